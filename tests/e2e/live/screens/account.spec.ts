@@ -12,20 +12,6 @@ test('shows placeholders without a level and a node', LONG, async ({ app, page }
   await expect(page.getByRole('definition')).toHaveText([app.t('user.none'), app.t('user.none')])
 })
 
-test('a failed request shows an error beside the address, and a retry shows level and node', async ({
-  app,
-  page,
-  server,
-}) => {
-  await server.respondOnce('getUserInfo', 500, 'The register is closed.')
-  await app.open('/my')
-  await expect(page.getByRole('alert').filter({ hasText: 'The register is closed.' })).toBeVisible()
-  const address = page.getByRole('region', { name: app.t('my.address') })
-  await expect(address.getByText(addressOf('member'), { exact: true })).toBeVisible()
-  await app.button('action.retry').click()
-  await expect(page.getByRole('definition')).toHaveText(['Class1', 'Public node'])
-})
-
 for (const language of vary(CHINESE_FIRST))
   test.describe(`in ${language}`, () => {
     test.use({ language, hasTouch: true, permissions: ['clipboard-read', 'clipboard-write'] })
@@ -61,16 +47,23 @@ for (const language of vary(CHINESE_FIRST))
     })
   })
 
-test('without a licence the account says so; a failed sale shows an error, never “no licence”', async ({
+test('failed requests show errors beside the address, and never “no licence”; a retry shows level and node, and that there is no licence', async ({
   app,
   page,
   server,
 }) => {
   const licences = page.getByRole('region', { name: app.t('my.licences') })
+  const address = page.getByRole('region', { name: app.t('my.address') })
+  await server.respondOnce('getUserInfo', 500, 'The register is closed.')
   await server.respondOnce('listNodeSales', 500, 'The sale is closed.')
   await app.open('/my')
+  const problem = page.getByRole('alert').filter({ hasText: 'The register is closed.' })
+  await expect(problem).toBeVisible()
+  await expect(address.getByText(addressOf('member'), { exact: true })).toBeVisible()
   await expect(licences.getByRole('alert')).toContainText('The sale is closed.')
   await expect(app.text('my.noLicences')).toBeHidden()
+  await problem.getByRole('button', { name: app.t('action.retry') }).click()
+  await expect(page.getByRole('definition')).toHaveText(['Class1', 'Public node'])
   await server.enterScenario('sale-none')
   await licences.getByRole('button', { name: app.t('action.retry') }).click()
   await expect(app.text('my.noLicences')).toBeVisible()

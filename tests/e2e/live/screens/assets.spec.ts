@@ -29,10 +29,3 @@ test('shows the total of USDT and TPUA with frozen, and a card per token, with d
   await app.button('assets.withdraw').click()
   await app.expectPath('/assets/withdraw')
 })
-
-test('without accounts every token shows 0', async ({ app, page, server }) => {
-  await server.enterScenario('no-accounts')
-  await app.open('/assets')
-  await expect(page.getByText(app.t('assets.frozen', { amount: '0' }), { exact: true })).toHaveCount(3)
-  await expect(page.getByRole('region', { name: app.t('assets.total') })).toContainText('USDT 0%')
-})

@@ -30,12 +30,17 @@ for (const language of vary(CHINESE_FIRST))
     })
   })
 
-test('without a balance and without records it says 0 and "No records yet"', async ({ app, page, server }) => {
+test('without a balance and without records it says 0 and "No records yet"; on Assets every token shows 0', async ({
+  app,
+  page,
+  server,
+}) => {
   await server.enterScenario('no-accounts')
-  await page.route('**/api/v1/wallet/transaction**', (route) =>
-    route.fulfill({ json: { code: 200, message: 'OK', data: [] } }),
-  )
+  await server.enterScenario('no-records')
   await app.open('/')
   await expect(page.getByRole('region', { name: app.t('node.usable') })).toContainText('0 USDT')
   await expect(app.text('record.empty')).toBeVisible()
+  await app.link('tab.assets').click()
+  await expect(page.getByText(app.t('assets.frozen', { amount: '0' }), { exact: true })).toHaveCount(3)
+  await expect(page.getByRole('region', { name: app.t('assets.total') })).toContainText('USDT 0%')
 })

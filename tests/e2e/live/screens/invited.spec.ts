@@ -1,7 +1,6 @@
 import { readQrCode } from '../../browser/readQrCode.ts'
 import { dismissShareSheets, withoutShareSheet } from '../../browser/shareSheet.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG } from '../../fixtures/variations.ts'
 import { expectNothingOpens } from '../../pages/expectNothingOpens.ts'
 import { expectWholeList, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 
@@ -28,10 +27,13 @@ test('shows level, counts, inviter and invitation time; the upgrade link says "C
   await app.expectPath('/invited')
 })
 
-test('a member without an inviter sees dashes', async ({ app, page, server }) => {
+test('a member without an inviter sees dashes, and without invitees an empty state', async ({ app, page, server }) => {
   await server.enterScenario('member-has-no-inviter')
+  await server.enterScenario('no-invitees')
   await app.open('/invited')
   await expect(page.getByRole('definition').filter({ hasText: '—' })).toHaveCount(2)
+  await expect(app.heading('invited.empty')).toBeVisible()
+  await expect(app.button('invited.copyLink')).toBeVisible()
 })
 
 test('the invite link is the host with the inviteCode query; it can be copied, and is the QR code', async ({
@@ -94,11 +96,4 @@ test('the direct invitees are an infinite list with address and time, in pages o
     { page: '2', size: '20' },
     { page: '3', size: '20' },
   ])
-})
-
-test('without invitees the list shows an empty state', LONG, async ({ app, server }) => {
-  await server.enterScenario('no-invitees')
-  await app.open('/invited')
-  await expect(app.heading('invited.empty')).toBeVisible()
-  await expect(app.button('invited.copyLink')).toBeVisible()
 })

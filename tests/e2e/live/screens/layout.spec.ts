@@ -35,27 +35,6 @@ test('the root font size is a 25th of the width from 320 to 480 px, clamped outs
   }
 })
 
-test.describe('a guest', () => {
-  test('has room between the buttons of the connect card', LONG, async ({ app, page }) => {
-    await app.open('/assets')
-    await app.connectButton.evaluate((button) => {
-      const [own, actions] = [button.parentElement, button.parentElement?.parentElement]
-      if (own) actions?.append(own.cloneNode(true))
-    })
-    const [first, second] = await page
-      .getByRole('main')
-      .getByRole('button', { name: app.t('connect.button') })
-      .all()
-    const [above, below] = [await first?.boundingBox(), await second?.boundingBox()]
-    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(8)
-  })
-
-  test('search engines may read everything but the API', LONG, async ({ page, baseURL }) => {
-    const answer = await page.request.get(`${baseURL}/robots.txt`)
-    expect(await answer.text()).toBe('User-agent: *\nAllow: /\nDisallow: /api/\n')
-  })
-})
-
 test.describe('a member', () => {
   test.use({ loggedIn: true })
 

@@ -18,13 +18,15 @@ test('shows the level, the next one, and static requirements: both markets Class
   await expect(page.getByRole('definition').nth(1)).toHaveText('Class2')
 })
 
-for (const [what, data, names] of [
-  ['at the last level it says so', { name: 'Class5', nextName: '' }, ['Class5', 'Highest level reached']],
-  ['without any level it claims none', { name: '', nextName: '' }, ['None yet', '—']],
-] as const)
-  test(what, async ({ app, page }) => {
+test('at the last level it says so, and without any level it claims none', async ({ app, page }) => {
+  const levels = [
+    [{ name: 'Class5', nextName: '' }, 'Class5', 'Highest level reached'],
+    [{ name: '', nextName: '' }, 'None yet', '—'],
+  ] as const
+  for (const [data, own, next] of levels) {
     await page.route('**/api/v1/level/info', (route) => route.fulfill({ json: { code: 200, message: 'OK', data } }))
     await app.open('/invited/update')
-    await expect(page.getByRole('definition').first()).toHaveText(names[0])
-    await expect(page.getByRole('definition').nth(1)).toHaveText(names[1])
-  })
+    await expect(page.getByRole('definition').first()).toHaveText(own)
+    await expect(page.getByRole('definition').nth(1)).toHaveText(next)
+  }
+})

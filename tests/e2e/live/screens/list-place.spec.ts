@@ -116,18 +116,10 @@ test('a notice that comes and goes above a list, higher rows and text of twice t
   await expectSamePlace(page, next)
 })
 
-test('after a change of the language a list is at its row', async ({ app, page }) => {
-  const { top, position } = await scrollToMiddle(page)
-  await app.link('tab.home').click()
-  await app.expectPath('/')
-  await app.chooseLanguage('zh-CN')
-  await app.goBack()
-  const row = page.locator(`[aria-posinset="${position}"]`)
-  await expect(row).toContainText('充值')
-  await expect.poll(() => row.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(top, 0)
-})
-
-test('a list is at its row when the user goes back before the next screen has loaded', async ({ app, page }) => {
+test('a list is at its row when the user goes back before the next screen has loaded, and after a change of the language', async ({
+  app,
+  page,
+}) => {
   const row = await scrollToMiddle(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/static\/.*Deal.*\.js$/, async (route) => {
@@ -140,6 +132,14 @@ test('a list is at its row when the user goes back before the next screen has lo
   await app.goBack()
   await expectSamePlace(page, row)
   release()
+
+  await app.link('tab.home').click()
+  await app.expectPath('/')
+  await app.chooseLanguage('zh-CN')
+  await app.goBack()
+  const translated = page.locator(`[aria-posinset="${row.position}"]`)
+  await expect(translated).toContainText('充值')
+  await expect.poll(() => translated.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(row.top, 0)
 })
 
 test('a row keeps the focus when it is scrolled away, and Tab goes on from there', async ({ page }) => {
@@ -162,10 +162,13 @@ test('a row keeps the focus when it is scrolled away, and Tab goes on from there
   await expect(buttonOf(position - 1)).toBeFocused()
 })
 
-test('a list opens with its rows, and scrolling fast shows rows: no frame is blank', async ({ app, page }) => {
+test('a list comes into the page together with its first rows, no frame is blank while it is scrolled fast, and it fills a window that becomes higher', async ({
+  app,
+  page,
+}) => {
   await app.link('tab.home').click()
   await app.expectPath('/')
-  const blank = await page.evaluate(async () => {
+  const { first, blank } = await page.evaluate(async () => {
     /** What is in the middle of the screen once a frame has been painted. */
     const isBlank = () =>
       new Promise<boolean>((resolve) => {
@@ -178,37 +181,25 @@ test('a list opens with its rows, and scrolling fast shows rows: no frame is bla
         )
       })
     const frames: string[] = []
+    const rowsAtFirst = new Promise<number>((resolve) => {
+      new MutationObserver((_, observer) => {
+        const list = document.querySelector('main ul')
+        if (!list) return
+        observer.disconnect()
+        resolve(list.querySelectorAll('li').length)
+      }).observe(document.body, { childList: true, subtree: true })
+    })
     history.pushState(null, '', '/assets/record')
-    while (!document.querySelector('main ul li')) if (await isBlank()) frames.push('opening')
+    const rows = await rowsAtFirst
     if (await isBlank()) frames.push('opened')
     for (let step = 0; step < 40; step += 1) {
       scrollBy({ top: step < 20 ? 250 : -250, behavior: 'instant' })
       if (await isBlank()) frames.push(`step ${step}`)
     }
-    return frames
+    return { first: rows, blank: frames }
   })
-  expect(blank).toEqual([])
-})
-
-test('a list comes into the page together with its first rows, and fills a window that becomes higher', async ({
-  app,
-  page,
-}) => {
-  await app.link('tab.home').click()
-  await app.expectPath('/')
-  const first = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new MutationObserver((_, observer) => {
-          const list = document.querySelector('main ul')
-          if (!list) return
-          observer.disconnect()
-          resolve(list.querySelectorAll('li').length)
-        }).observe(document.body, { childList: true, subtree: true })
-        history.pushState(null, '', '/assets/record')
-      }),
-  )
   expect(first).toBeGreaterThan(5)
+  expect(blank).toEqual([])
   const rows = rowsOf(app, 'screen.assetsRecord')
   await expect(rows.first()).toBeInViewport()
   await page.setViewportSize({ width: 390, height: 2600 })

@@ -5,7 +5,7 @@ import { scrollToTheEnd } from '../../pages/infiniteList.ts'
 test.use({ loggedIn: true })
 test.describe.configure({ timeout: 90_000 })
 
-const COUNT = 200
+const COUNT = 100
 const POSITIONS = Array.from({ length: COUNT }, (_, index) => index + 1)
 /** Rows that may be in the page at once. */
 const MAX_RENDERED = 60
@@ -18,7 +18,7 @@ async function scrollToPixel(top: number): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
-test('200 records, fetched page by page: no row is dropped or repeated', async ({ app, page, server, calls }) => {
+test('100 records, fetched page by page: no row is dropped or repeated', async ({ app, page, server, calls }) => {
   await server.enterScenario('no-records')
   await server.enterScenario('transactions-booked', { count: COUNT, createdTime: 1_790_000_000 })
   await app.open('/assets/record')

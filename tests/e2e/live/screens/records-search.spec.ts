@@ -89,6 +89,7 @@ test('after a log-out no history entry has what was searched for', async ({ app,
   await page.getByRole('region', { name: 'TPU', exact: true }).getByRole('link').tap()
   const search = page.getByRole('searchbox', { name: app.t('search.label') })
   await expect(search).toHaveValue('TPU')
+  await expect(page.getByRole('region', { name: app.t('search.title') })).toBeVisible()
   await search.fill('to my landlord')
   await expect(app.heading('search.none')).toBeVisible()
   await app.link('tab.home').tap()
