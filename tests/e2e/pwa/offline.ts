@@ -2,11 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
-import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/language.ts'
 import { paths } from '../../../src/lib/config/paths.ts'
 import { failOnConsoleErrors } from '../browser/failOnConsoleErrors.ts'
-import { App } from '../pages/app.ts'
-import { ALL_PATHS, goTo } from '../pages/screens.ts'
 import type { Host } from '../server/host.ts'
 import { controlled, expect } from './test.ts'
 
@@ -67,23 +64,4 @@ export async function withoutOrigin(
     await work(await context.newPage())
     expect(problems).toEqual([])
   })
-}
-
-/** Addresses of a launch: the start, a screen whose address is a folder, one below it, and one that isn't registered. */
-const LAUNCH_PATHS: string[] = [paths.home, paths.assets, paths.withdrawRecord, '/mining/record']
-
-/**
- * Expects a heading and the menu on every screen. Launches at a sample of addresses in the default language, because the
- * worker answers all alike (`createRouter`); the other screens are opened without a load.
- */
-export async function expectEveryScreen(page: Page, origin: string, language: Language): Promise<void> {
-  const app = new App(page, language)
-  const launchPaths = language === DEFAULT_LANGUAGE ? LAUNCH_PATHS : [paths.home]
-  for (const path of [...launchPaths, ...ALL_PATHS.filter((path) => !launchPaths.includes(path))]) {
-    if (launchPaths.includes(path)) await page.goto(`${origin}${path}?lang=${language}`)
-    else await goTo(app, path)
-    await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
-    await expect(app.button('nav.menu'), path).toBeVisible()
-    await expect(app.text('error.broken'), path).toBeHidden()
-  }
 }

@@ -18,6 +18,14 @@ export { expect }
 export const controlled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
+/** Paths of all entries in Cache Storage. */
+export const cachedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+
 /** Checks for a newer service worker, as browsers do from time to time, and waits until it is installed. */
 export async function lookForUpdate(page: Page): Promise<void> {
   // Chromium starts an old worker for a link that comes under the pointer, and never ends it under a debugger.

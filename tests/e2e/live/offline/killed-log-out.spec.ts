@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { IS_NIGHT } from '../../../night.ts'
 import { countRows } from '../../browser/askTables.ts'
 import { maskedAddressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { seedCache } from '../../fixtures/seedCache.ts'
 import { seedDeposit } from '../../fixtures/seedDeposit.ts'
 import { DEFAULT_WALLET } from '../../fixtures/session.ts'
+import { vary } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { readJournal } from '../../pages/deposit.ts'
 import { withProfile } from '../../pwa/offline.ts'
@@ -97,7 +97,7 @@ const MOMENTS: [when: string, reached: (page: Page) => Promise<void>, offlineFir
   ['once the rows are deleted', (page) => untilRowsAre(page).toBe(0), true],
 ]
 
-for (const [when, reached, offlineFirst] of IS_NIGHT ? MOMENTS : MOMENTS.slice(0, 2))
+for (const [when, reached, offlineFirst] of vary(MOMENTS))
   test(`after a log-out whose browser is killed ${when}, no launch shows anything of the account, its rows are deleted, and its open deposit stays`, async ({
     host,
     launchOptions,
@@ -124,8 +124,7 @@ for (const [when, reached, offlineFirst] of IS_NIGHT ? MOMENTS : MOMENTS.slice(0
       await left
       await reached(page)
       kill()
-      if (offlineFirst) await launchOffline(start, host, stored)
-      await launchOnline(start, host, stored)
-      await launchOffline(start, host, stored)
+      for (const launch of offlineFirst ? [launchOffline, launchOnline] : [launchOnline, launchOffline])
+        await launch(start, host, stored)
     })
   })

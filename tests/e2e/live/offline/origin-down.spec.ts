@@ -7,7 +7,7 @@ import { App } from '../../pages/app.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 import { buyButton } from '../../pages/nodeSale.ts'
 import { filterChip } from '../../pages/recordFilter.ts'
-import { ACCOUNT_SCREENS, goTo, visitEveryScreen } from '../../pages/screens.ts'
+import { ACCOUNT_SCREENS, ALL_PATHS, goTo, visitEveryScreen } from '../../pages/screens.ts'
 import { withProfile } from '../../pwa/offline.ts'
 import { controlled, expect, test } from '../../pwa/test.ts'
 import { installWallets } from '../../wallet/installWallets.ts'
@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 120_000 })
 const LAUNCH_PATHS: string[] = [paths.home, paths.withdrawRecord]
 
 test(
-  'with the origin down, a restarted browser shows saved data on every screen until the origin is back',
+  'with the origin down, a restarted browser opens every screen, with saved data, until the origin is back',
   LONG,
   async ({ host, server: _, launchOptions }) => {
     await withProfile(launchOptions, async (start) => {
@@ -43,6 +43,12 @@ test(
         await expect(bar).toContainText(/\d\d:\d\d/)
         await expect(later.page.getByRole('main').getByText(says).first()).toBeVisible()
         await expect(later.page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+      }
+      // Screens of no account, and an address without a screen.
+      for (const path of ALL_PATHS.filter((each) => !ACCOUNT_SCREENS.some(([account]) => account === each))) {
+        await later.page.goto(host.origin + path)
+        await expect(later.page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
+        await expect(later.text('error.broken'), path).toBeHidden()
       }
       await goTo(later, paths.assetsRecord)
       await filterChip(later, 'record.income').click()

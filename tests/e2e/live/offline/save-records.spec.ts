@@ -65,18 +65,6 @@ for (const language of vary(CHINESE_FIRST))
     })
   })
 
-test('a partly saved list says how far back it goes, never that it is all', async ({ app, page, context, server }) => {
-  await server.enterScenario('no-records')
-  await server.enterScenario('transactions-booked', { count: 35, createdTime: BOOKED_AT })
-  await page.setViewportSize({ width: 390, height: 500 })
-  await app.open('/assets/record')
-  await expect(page.getByText(/^as of/)).toBeVisible()
-  await goOffline(context)
-  const saved = new App(await reopen(page, '/assets/record'), 'en-US')
-  await expect(saved.page.getByText(/^\d0 records saved, back to 2026\/09\/2\d$/)).toBeVisible()
-  await expect(saved.page.getByText(/All .* records saved/)).toHaveCount(0)
-})
-
 test('deleting the saved records keeps an unconfirmed deposit', async ({ app, page, server }) => {
   const hash = `0x${'7'.repeat(64)}`
   await server.enterScenario('no-records')

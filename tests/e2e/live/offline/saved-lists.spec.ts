@@ -43,12 +43,18 @@ test('offline, a filter that was never fetched is applied to the cached records:
 const expectTop = (app: App, amount: number) =>
   expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText(new RegExp(`[+−]${amount}$`))
 
-test('a partly cached list says so and shows no end', async ({ app, page, context }) => {
+test('a partly cached list says so, how far back it goes, never that it is all, and shows no end', async ({
+  app,
+  page,
+  context,
+}) => {
   await app.open('/assets/record')
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeVisible()
   await expect(page.getByText(/^as of/)).toBeVisible()
   await goOffline(context)
   const partly = new App(await reopen(page, '/assets/record'), 'en-US')
+  await expect(partly.page.getByText(/^\d0 records saved, back to \d{4}\/\d\d\/\d\d$/)).toBeVisible()
+  await expect(partly.page.getByText(/All .* records saved/)).toHaveCount(0)
   await partly.page.keyboard.press('End')
   await expect(partly.text('list.partial')).toBeVisible()
   await expect(partly.text('tip.noMore')).toHaveCount(0)

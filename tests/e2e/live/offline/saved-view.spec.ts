@@ -27,13 +27,16 @@ test('it opens by itself where the browser believes in a network and the origin 
   await expect(later.page.getByText(later.t('offline.server')).first()).toBeVisible()
 })
 
-test('closed, it is offered again, and is that of the newest data', async ({ page }) => {
+test('online it opens on a tap, is that of the newest data, is offered again once closed, and connecting returns to the same screen', async ({
+  page,
+}) => {
   const address = addressOf('otherMember')
   const scope = `${TEST_CHAIN}:${address.toLowerCase()}`
   const older = { key: `${scope}|listAccounts`, scope, address, name: 'listAccounts', value: [], fetchedAt: 1 }
   await page.evaluate(putRows, ['documents', JSON.stringify([older])] as const)
   const later = new App(await reopen(page, '/assets'), 'en-US')
-  const offer = later.page.getByRole('button', { name: /^View saved data/ })
+  const offer = later.page.getByRole('button', { name: /^View saved data \(as of \d\d:\d\d\)$/ })
+  await expect(later.heading('connect.cardTitle')).toBeVisible()
   await offer.click()
   await expect(bar(later)).toContainText(maskedAddressOf('member'))
   await later.press(bar(later), 'action.close')
@@ -41,6 +44,12 @@ test('closed, it is offered again, and is that of the newest data', async ({ pag
   await expect(later.page.getByText(SEEDED_USDT)).toHaveCount(0)
   await offer.click()
   await expect(later.page.getByText(SEEDED_USDT).first()).toBeVisible()
+  await expect(later.button('assets.deposit')).toHaveAttribute('aria-disabled', 'true')
+  await expect(later.page.getByRole('main').getByText(later.t('saved.readOnly')).first()).toBeVisible()
+  await later.press(bar(later), 'connect.button')
+  await expect(bar(later)).toBeHidden()
+  await later.expectPath('/assets')
+  await expect(later.button('assets.deposit')).not.toHaveAttribute('aria-disabled')
 })
 
 test('it says when the data was fetched in words, reads no wallet, and shows a text in the language it has', async ({

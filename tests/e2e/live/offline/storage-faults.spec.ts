@@ -3,7 +3,7 @@ import { cachedKeys } from '../../browser/browserStorage.ts'
 import { goOffline, reopen } from '../../browser/network.ts'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG, vary } from '../../fixtures/variations.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { recordToasts } from '../../pages/toasts.ts'
 
@@ -18,17 +18,6 @@ function fillDisk(): void {
     throw new DOMException('The disk is full', 'QuotaExceededError')
   }
 }
-/** Init script: no IndexedDB, as in some web views. */
-function removeIndexedDb(): void {
-  Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
-}
-/** Init script: IndexedDB can't be opened, as in some private modes. */
-function blockIndexedDb(): void {
-  IDBFactory.prototype.open = () => {
-    throw new DOMException('Not here', 'SecurityError')
-  }
-}
-
 /**
  * Opens the cache's database as another version of the app does, and leaves it open.
  *
@@ -50,25 +39,28 @@ const openAsOtherVersion = (page: Page, version: number, closesOnUpgrade = true)
     [version, closesOnUpgrade] as const,
   )
 
-for (const [what, fault] of vary([
-  ['is full', fillDisk],
-  ['does not exist', removeIndexedDb],
-  ['can’t be opened', blockIndexedDb],
-]))
-  test(`if IndexedDB ${what}, the app works without a cache and says so once`, async ({ app, page }) => {
-    await page.addInitScript(fault)
-    const toasts = await recordToasts(page)
-    await app.open('/my')
-    await expect.poll(toasts).toEqual([app.t('storage.unavailable')])
-    await app.open('/assets')
-    await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-    await app.link('assets.records').click()
-    await expect(page.getByRole('listitem').first()).toContainText('−40')
-    await app.link('tab.home').click()
-    await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-    expect(toasts()).toEqual([app.t('storage.unavailable')])
-    expect(await page.evaluate(() => sessionStorage.getItem('tpu:storageNotice'))).toBe('1')
-  })
+test('if the disk is full, the app works without a cache, says so once, and never offers saved data', async ({
+  app,
+  page,
+  context,
+}) => {
+  await page.addInitScript(fillDisk)
+  const toasts = await recordToasts(page)
+  await app.open('/my')
+  await expect.poll(toasts).toEqual([app.t('storage.unavailable')])
+  await app.open('/assets')
+  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+  await app.link('assets.records').click()
+  await expect(page.getByRole('listitem').first()).toContainText('−40')
+  await app.link('tab.home').click()
+  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+  expect(toasts()).toEqual([app.t('storage.unavailable')])
+  expect(await page.evaluate(() => sessionStorage.getItem('tpu:storageNotice'))).toBe('1')
+  await goOffline(context)
+  const later = new App(await reopen(page, '/assets'), 'en-US')
+  await expect(later.heading('connect.cardTitle')).toBeVisible()
+  await expect(later.page.getByRole('button', { name: /^View saved data/ })).toHaveCount(0)
+})
 
 test('leaves the database of a newer version alone, says so once, and deletes it on log-out', async ({ app, page }) => {
   await page.goto(PAGE_WITHOUT_APP)
@@ -107,14 +99,4 @@ test('caches again after the browser has evicted the database', LONG, async ({ a
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
   await expect.poll(() => cachedKeys(page)).not.toEqual([])
   await expect(app.toast('storage.unavailable')).toHaveCount(0)
-})
-
-test('never offers saved data that could not be stored', async ({ app, page, context }) => {
-  await page.addInitScript(fillDisk)
-  await app.open('/assets')
-  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-  await goOffline(context)
-  const later = new App(await reopen(page, '/assets'), 'en-US')
-  await expect(later.heading('connect.cardTitle')).toBeVisible()
-  await expect(later.page.getByRole('button', { name: /^View saved data/ })).toHaveCount(0)
 })

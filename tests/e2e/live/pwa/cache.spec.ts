@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, cpSync, readdirSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { SHELL } from '../../../../src/lib/config/pages.ts'
 import { paths } from '../../../../src/lib/config/paths.ts'
 import type { PrecacheEntry } from '../../../../src/lib/pwa/precache.ts'
-import { ALL_PATHS, show } from '../../pages/screens.ts'
-import { controlled, expect, expectVersion, lookForUpdate, test } from '../../pwa/test.ts'
+import { show } from '../../pages/screens.ts'
+import { cachedPaths, controlled, expect, expectVersion, test } from '../../pwa/test.ts'
 import { VERSION_A } from '../../pwa/versions.ts'
 import { endpointOf } from '../../server/calls.ts'
 
@@ -13,18 +12,10 @@ const API_PATH = endpointOf('getUserInfo').path
 
 test.use({ loggedIn: true })
 
-/** Paths of all entries in Cache Storage. */
-const cachedPaths = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const names = await caches.keys()
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return keys.flat().map(({ url }) => new URL(url).pathname)
-  })
-
 test('Cache Storage holds the files of the app and no reply of the API', async ({ app, page, calls }) => {
   await app.open('/node')
   await controlled(page)
-  for (const path of ALL_PATHS) await show(app, path)
+  for (const path of [paths.home, paths.assetsRecord, paths.invited]) await show(app, path)
   expect(calls.count()).toBeGreaterThan(5)
   const cached = await cachedPaths(page)
   expect(cached.length).toBeGreaterThan(50)
@@ -47,27 +38,6 @@ test('the worker lists every file with its integrity, and with a revision unless
     expect(integrity, url).toBe(`sha256-${digest}`)
     expect(Boolean(revision), url).toBe(!url.startsWith('/static/'))
   }
-})
-
-test('an update removes the files of the previous version, and nothing of other apps', async ({
-  app,
-  page,
-  host,
-  next,
-}) => {
-  await app.open('/node')
-  await controlled(page)
-  await page.evaluate(() => caches.open('neighbour'))
-  host.deploy(next)
-  await lookForUpdate(page)
-  const loaded = page.waitForEvent('load')
-  await app.button('app.update').click()
-  await loaded
-  await controlled(page)
-  await expect
-    .poll(async () => (await cachedPaths(page)).filter((path) => /static\/.*(?<!_next)\.(?:js|css)$/.test(path)))
-    .toEqual([])
-  expect(await page.evaluate(() => caches.has('neighbour'))).toBe(true)
 })
 
 test.describe('a deployment', () => {
@@ -140,15 +110,6 @@ test.describe('addresses of the server', () => {
     await another.goto('/no/such/page')
     await expect(another.getByText(app.t('notFound.title'))).toBeVisible()
   })
-})
-
-test('hashed files are cached for good, everything else is revalidated', async ({ host }) => {
-  const cacheControl = async (origin: string, path: string) =>
-    (await fetch(origin + path)).headers.get('cache-control') ?? ''
-  for (const path of [...Object.values(paths), '/index.html', '/sw.js', '/manifest.webmanifest'])
-    expect(await cacheControl(host.origin, path), path).toBe('no-cache')
-  const [, script = ''] = /(?:src|href)="(\/static\/[^"]+\.js)"/.exec(await (await fetch(host.origin)).text()) ?? []
-  expect(await cacheControl(host.origin, script)).toBe('public, max-age=31536000, immutable')
 })
 
 test('the server of `npm start` has the worker revalidated', async ({ edition }) => {

@@ -3,11 +3,14 @@ import { PRECACHE } from '../../../../src/lib/pwa/cacheNames.ts'
 import { countLoads, duplicateTab } from '../../browser/browserStorage.ts'
 import { App } from '../../pages/app.ts'
 import { OLDER_CACHE, withOlderWorker } from '../../pwa/olderWorker.ts'
-import { controlled, expect, expectVersion, lookForUpdate, reloaded, test } from '../../pwa/test.ts'
+import { cachedPaths, controlled, expect, expectVersion, lookForUpdate, reloaded, test } from '../../pwa/test.ts'
 import { inNotice } from '../../pwa/updates.ts'
 import { VERSION_A, VERSION_B } from '../../pwa/versions.ts'
 
 test.use({ loggedIn: true, failuresPlanned: true })
+
+/** A cache of another app on the origin. */
+const NEIGHBOUR = 'neighbour'
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
@@ -25,10 +28,13 @@ async function expectUpdate(tabs: App[], version: string, cache: string): Promis
     await expect(tab.text('node.usable')).toBeVisible()
   }
   expect(loads.map((count) => count())).toEqual(tabs.map(() => 1))
-  await expect.poll(() => cacheNames(first.page)).toEqual([cache])
+  await expect.poll(() => cacheNames(first.page)).toEqual([NEIGHBOUR, cache])
+  // Every file of the next version has another name.
+  const others = version === VERSION_B ? /static\/.*(?<!_next)\.(?:js|css)$/ : /_next\.(?:js|css)$/
+  expect((await cachedPaths(first.page)).filter((path) => others.test(path))).toEqual([])
 }
 
-test('the worker of version 1.0.0 is updated with open tabs and their data, and comes back by a rollback', async ({
+test('the worker of version 1.0.0 is updated with open tabs and their data, and comes back by a rollback; only the files of one version stay, and those of other apps', async ({
   app,
   page,
   host,
@@ -41,13 +47,13 @@ test('the worker of version 1.0.0 is updated with open tabs and their data, and 
   await app.open('/node')
   await controlled(page)
   expect(await cacheNames(page)).toEqual([OLDER_CACHE])
+  await page.evaluate((name) => caches.open(name).then(() => null), NEIGHBOUR)
   const tabs = [app, new App(await duplicateTab(page, '/node'), 'en-US')]
   for (const tab of tabs) await expect(tab.text('node.usable')).toBeVisible()
 
   for (const [folder, version, cache] of [
     [next, VERSION_B, PRECACHE],
     [older, VERSION_A, OLDER_CACHE],
-    [next, VERSION_B, PRECACHE],
   ] as const) {
     host.deploy(folder)
     await expectUpdate(tabs, version, cache)

@@ -1,7 +1,4 @@
-import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { countLoads } from '../../browser/browserStorage.ts'
-import { LONG, vary } from '../../fixtures/variations.ts'
-import { expectEveryScreen, withoutOrigin } from '../../pwa/offline.ts'
 import { controlled, expect, test } from '../../pwa/test.ts'
 
 declare global {
@@ -66,14 +63,6 @@ test('the Trusted Types policy allows the service worker’s URL and no other sc
     expect.stringContaining('Script URL not allowed'),
     expect.stringContaining('Script URL not allowed'),
   ])
-})
-
-test('every screen opens in a restarted browser while the origin is down', LONG, async ({ host, launchOptions }) => {
-  // One cold start per address.
-  test.slow()
-  await withoutOrigin(launchOptions, host, async (page) => {
-    for (const language of vary(LANGUAGES)) await expectEveryScreen(page, host.origin, language)
-  })
 })
 
 test('a browser without service workers gets the whole app', async ({ app, page, wallet }) => {
