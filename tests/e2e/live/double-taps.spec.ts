@@ -20,25 +20,26 @@ for (const { input, gapMs } of vary(TAPS))
       expect(new Set(await tapped())).toEqual(new Set([text]))
     }
 
-    test('on Buy and on its confirmation', async ({ app, calls }) => {
+    test('on Buy, Confirm of a withdrawal, Deposit, its amount and “Open wallet”, and on their confirmations', async ({
+      app,
+      page,
+      calls,
+      wallet,
+    }) => {
       await openScreen(app, '/node')
       const question = app.sheet('tip.sureBuy', PUBLIC_NODE)
       await tapTwice(buyButton(app), question)
       await tapTwice(app.inSheet(question, 'node.buyNow'), app.toast('tip.buySuccess'))
       await app.expectPath('/node')
       expect(calls.count('buyNode')).toBe(1)
-    })
 
-    test('on the confirmation of a withdrawal', async ({ app, calls }) => {
       await openScreen(app, '/assets/withdraw')
       await amountField(app).fill('30')
       await tapTwice(confirmButton(app), summarySheet(app))
       await tapTwice(app.inSheet(summarySheet(app), 'action.confirm'), app.toast('tip.withdrawSuccess'))
       await app.expectPath('/assets/withdraw')
       expect(calls.count('withdraw')).toBe(1)
-    })
 
-    test('on Deposit, on its amount, and on “Open wallet”', async ({ app, page, wallet }) => {
       await openScreen(app, '/assets')
       await tapTwice(app.button('assets.deposit'), app.sheet('deposit.title'))
       await page.keyboard.press('Escape')

@@ -3,12 +3,35 @@ import { serveShell } from '../browser/network.ts'
 import { holdCode } from '../browser/prerenderedPage.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a tap before the app’s code has loaded is answered afterwards', async ({ app, page }) => {
-  const release = await holdCode(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await app.connectButton.click()
-  await release()
-  await app.expectPath('/node')
+test('a tap before the app’s code has loaded is answered afterwards: on a link without another load, on the language, on Connect', async ({
+  app,
+  page,
+}) => {
+  const loads = countLoads(page)
+  const taps = [
+    {
+      path: '/deal',
+      tap: () => app.link('nav.toHome').click(),
+      expectAnswer: async () => {
+        await app.expectPath('/')
+        await expect(app.connectButton).toBeVisible()
+        expect(loads()).toBe(1)
+      },
+    },
+    {
+      path: '/',
+      tap: () => app.languageButton.click(),
+      expectAnswer: () => expect(app.sheet('language.title')).toBeVisible(),
+    },
+    { path: '/', tap: () => app.connect(), expectAnswer: () => app.expectPath('/node') },
+  ]
+  for (const { path, tap, expectAnswer } of taps) {
+    const release = await holdCode(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await tap()
+    await release()
+    await expectAnswer()
+  }
 })
 
 test('a mouse button that is pressed before and released after the app has started is answered', async ({
@@ -42,26 +65,4 @@ test.describe('with a session', () => {
       await expectAnswer()
     }
   })
-})
-
-test('a tap on the language before the app’s code has loaded opens its sheet afterwards', async ({ app, page }) => {
-  const release = await holdCode(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await app.button('nav.language', { code: app.t('language.code') }).click()
-  await release()
-  await expect(page.getByRole('dialog', { name: app.t('language.title') })).toBeVisible()
-})
-
-test('a tap on a link before the app’s code has loaded opens the screen without another load', async ({
-  app,
-  page,
-}) => {
-  const loads = countLoads(page)
-  const release = await holdCode(page)
-  await page.goto('/deal', { waitUntil: 'commit' })
-  await page.getByRole('link', { name: app.t('nav.toHome') }).click()
-  await release()
-  await app.expectPath('/')
-  await expect(app.connectButton).toBeVisible()
-  expect(loads()).toBe(1)
 })

@@ -6,17 +6,6 @@ import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
 
-test('the wallet signs the login message byte for byte', async ({ app, page, wallet }) => {
-  const answered = page.waitForResponse(/auth\/nonce/)
-  await app.open()
-  await app.connect()
-  await app.expectPath('/node')
-  const { data } = (await (await answered).json()) as { data: { nonce: string } }
-  const message = loginMessage(addressOf('member'), data.nonce)
-  const [request] = wallet.requests.filter(({ method }) => method === 'personal_sign')
-  expect(request?.params).toEqual([hexlify(toUtf8Bytes(message)), addressOf('member')])
-})
-
 test(
   'a wallet with lower-case addresses logs in; the address is shown with its checksum',
   LONG,
@@ -80,15 +69,21 @@ test('a spinner shows while connecting, and while the account is loaded', async 
   await expect(spinner(page.getByRole('dialog'))).toBeHidden()
 })
 
-test('the connect flow fetches the native balance, and the drawer shows it until the log-out', async ({
+test('the wallet signs the login message byte for byte; its native balance is in the drawer until the log-out', async ({
   app,
   page,
   wallet,
 }) => {
   wallet.respondWith('eth_getBalance', '0x14d1120d7b160000')
+  const answered = page.waitForResponse(/auth\/nonce/)
   await app.open()
   await app.connect()
   await app.expectPath('/node')
+  const { data } = (await (await answered).json()) as { data: { nonce: string } }
+  const message = loginMessage(addressOf('member'), data.nonce)
+  const [request] = wallet.requests.filter(({ method }) => method === 'personal_sign')
+  expect(request?.params).toEqual([hexlify(toUtf8Bytes(message)), addressOf('member')])
+
   expect(wallet.requestCount('eth_getBalance')).toBeGreaterThan(0)
   await app.button('nav.menu').click()
   await expect(page.getByRole('dialog')).toContainText('1.5 GO')

@@ -1,30 +1,15 @@
 import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LONG, vary } from '../fixtures/variations.ts'
-import type { App } from '../pages/app.ts'
-import { clickBuy, offerCard } from '../pages/nodeSale.ts'
+import { LONG } from '../fixtures/variations.ts'
+import { clickBuy } from '../pages/nodeSale.ts'
 import { goTo } from '../pages/screens.ts'
 
-const tabs = (app: App) => app.page.getByRole('navigation', { name: app.t('nav.tabs') })
-
-test('a guest sees no tab bar', LONG, async ({ app }) => {
-  await app.open('/')
-  await expect(app.connectButton).toBeVisible()
-  await expect(tabs(app)).toBeHidden()
-})
-
-test('a guest sees a tip', LONG, async ({ app }) => {
+test('a guest sees a tip and no tab bar, and can connect from the drawer', LONG, async ({ app }) => {
   await app.open('/')
   await expect(app.text('home.tip')).toBeVisible()
-})
-
-test('a guest can connect from the drawer', LONG, async ({ app, page }) => {
-  await app.open('/')
+  await expect(app.page.getByRole('navigation', { name: app.t('nav.tabs') })).toBeHidden()
   await app.button('nav.menu').click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: app.t('connect.button') })
-    .click()
+  await app.press(app.sheet('nav.menu'), 'connect.button')
   await app.expectPath('/node')
 })
 
@@ -105,22 +90,6 @@ test.describe('a member', () => {
     await expect(app.link('tab.home')).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('definition').first()).toHaveText('Class1')
   })
-
-  for (const [sheet, opener] of vary([
-    ['the drawer', (app: App) => app.button('nav.menu')],
-    ['the language sheet', (app: App) => app.button('nav.language', { code: 'EN' })],
-    ['the confirm of a purchase', (app: App) => app.button('node.buyFor', { price: '100' })],
-  ] as const))
-    test(`closes ${sheet} with Escape, and focus returns to the opener`, async ({ app, page }) => {
-      await app.open('/node')
-      await expect(offerCard(app)).toBeVisible()
-      await opener(app).focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await expect(opener(app)).toBeFocused()
-    })
 
   test('can’t tab out of a sheet', async ({ app, page }) => {
     await app.open('/node')

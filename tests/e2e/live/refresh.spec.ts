@@ -1,7 +1,5 @@
-import { LANGUAGES } from '../../../src/contract/language.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
 
 test.use({ loggedIn: true })
@@ -23,23 +21,18 @@ async function pullDown(distance: number): Promise<void> {
   send('touchend', 100 + distance)
 }
 
-for (const language of vary(LANGUAGES))
-  test.describe(`in ${language}`, () => {
-    test.use({ language })
-
-    test('the age of the data is a button that refreshes the screen', async ({ app, page, server }) => {
-      await app.open('/assets')
-      await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-      await server.enterScenario('usdt-balance', { amount: '42.5' })
-      await expect(ageButton(app)).toContainText(/\d\d:\d\d/)
-      await ageButton(app).click()
-      await expect(page.getByText('42.5', { exact: true }).first()).toBeVisible()
-    })
-  })
-
-test('pulling down refreshes the screen; a short pull, and a pull in a sheet, do not', async ({ app, page, calls }) => {
+test('the age of the data is a button that refreshes the screen, and so does pulling down; a short pull, and a pull in a sheet, do not', async ({
+  app,
+  page,
+  server,
+  calls,
+}) => {
   await app.open('/assets')
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+  await expect(ageButton(app)).toContainText(/\d\d:\d\d/)
+  await server.enterScenario('usdt-balance', { amount: '42.5' })
+  await ageButton(app).click()
+  await expect(page.getByText('42.5', { exact: true }).first()).toBeVisible()
   await expect(ageButton(app)).toHaveAttribute('aria-busy', 'false')
   const before = calls.count('listAccounts')
   await page.evaluate(pullDown, 60)

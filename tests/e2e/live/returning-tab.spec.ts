@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../browser/browserStorage.ts'
 import { freezeTab } from '../browser/freezeTab.ts'
-import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { duplicateAtAssets, logInInNewTab, openAssets } from '../pages/tabs.ts'
+import { duplicateAtAssets } from '../pages/tabs.ts'
 import type { Calls } from '../server/calls.ts'
 
 /** Tabs that are away while another tab ends the session: on another site, frozen, or discarded. */
@@ -41,23 +40,4 @@ test('a frozen tab that missed the log-out leaves the session when it wakes', as
   await wake()
   await expect(app.connectButton).toBeVisible()
   await expectLeft(page, calls, before)
-})
-
-test('a session that another login of the account has replaced ends in its own tab only', async ({
-  app,
-  page,
-  context,
-}) => {
-  await openAssets(app)
-  const other = await logInInNewTab(context)
-  // One session per user: the server ends the older one.
-  await page.route(/\/api\//, (route) => route.fulfill({ json: { code: 402, message: '', data: null } }))
-  await app.link('tab.home').click()
-  await expect(app.connectButton).toBeVisible()
-  await page.unrouteAll()
-
-  await other.link('tab.assets').click()
-  await expect(other.page.getByText(SEEDED_USDT).first()).toBeVisible()
-  await other.reload()
-  await expect(other.page.getByText(SEEDED_USDT).first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { paths } from '../../../src/lib/config/paths.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LONG, vary } from '../fixtures/variations.ts'
+import { vary } from '../fixtures/variations.ts'
 
 test('the sale tells a guest what it sells, and what connecting shows', async ({ app }) => {
   await app.open('/node')
@@ -33,18 +33,5 @@ test.describe('an address without a page', () => {
     await app.open('/deal/')
     await expect(app.heading('tab.deal')).toBeVisible()
     await expect(page).toHaveTitle(`${app.t('tab.deal')} · TPU`)
-  })
-})
-
-test.describe('a member', () => {
-  test.use({ loggedIn: true })
-
-  test('can open every screen by its path', LONG, async ({ app, page }) => {
-    for (const path of Object.values(paths)) {
-      await app.open(path)
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
-      await expect(app.heading('connect.cardTitle')).toBeHidden()
-      await expect(app.heading('notFound.title')).toBeHidden()
-    }
   })
 })

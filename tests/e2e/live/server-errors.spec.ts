@@ -1,20 +1,20 @@
 import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { messagesIn } from '../fixtures/translations.ts'
 import { LONG, vary } from '../fixtures/variations.ts'
 import { offerCard } from '../pages/nodeSale.ts'
-import { ACCOUNT_SCREENS } from '../pages/screens.ts'
+import { ACCOUNT_SCREENS, goTo } from '../pages/screens.ts'
 
 test.use({ loggedIn: true, failuresPlanned: /\/api\// })
 
-const MALFORMED = ['html', 'truncated', 'empty', 'wrong-type'] as const
-const QUOTED = ['http-500', 'http-404', 'code-500'] as const
-
-for (const kind of vary([...MALFORMED, ...QUOTED]))
+for (const [kind, says] of vary([
+  ['html', messagesIn('en-US')('error.malformed')],
+  ['http-500', FAULT_MESSAGE],
+] as const))
   test(`a reply of kind ${kind} shows an error, and retrying works`, async ({ app, page, server }) => {
     await server.injectFault(kind, 'listNodeSales')
     await app.open('/node')
-    const says = MALFORMED.some((each) => each === kind) ? app.t('error.malformed') : FAULT_MESSAGE
     await expect(page.getByRole('alert')).toContainText(says)
     await app.button('action.retry').click()
     await expect(offerCard(app)).toBeVisible()
@@ -38,8 +38,9 @@ for (const path of vary(['/', '/assets']))
 
 test('a screen that could not be loaded has a title, and offers to retry', async ({ app, page, context }) => {
   await context.route('**/api/v1/**', (route) => route.fulfill({ json: { code: 500, message: '', data: null } }))
+  await app.open('/deal')
   for (const [path] of ACCOUNT_SCREENS.filter(([each]) => each !== '/')) {
-    await app.open(path)
+    await goTo(app, path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.getByRole('main').getByText(/^[+−]0$/)).toHaveCount(0)
     const errors = page.getByRole('alert').filter({ hasText: app.t('error.network') })

@@ -6,7 +6,6 @@ import type { TestWallet } from '../wallet/TestWallet.ts'
 for (const [story, behave] of vary([
   ['to connect', (wallet) => wallet.reject('eth_requestAccounts')],
   ['to sign', (wallet) => wallet.reject('personal_sign')],
-  ['to sign with a nested code', (wallet) => wallet.rejectNested('personal_sign')],
 ] as [string, (wallet: TestWallet) => void][]))
   test(`rejecting the request ${story} shows a toast, and connecting again works`, async ({
     app,

@@ -6,7 +6,6 @@ import { type Behaviour, failsWith, respondsWith } from './behaviours.ts'
 import { type AddEthereumChainParameter, TEST_CHAIN, WalletChains } from './chains.ts'
 import {
   INVALID_PARAMS,
-  nested,
   REQUEST_PENDING,
   UNAUTHORIZED,
   UNSUPPORTED_METHOD,
@@ -142,11 +141,6 @@ export class TestWallet {
 
   reject(method: string): void {
     this.failWith(method, USER_REJECTED)
-  }
-
-  /** Rejects with code 4001 nested in a -32603 error, as some wallets do. */
-  rejectNested(method: string): void {
-    this.failWith(method, nested(USER_REJECTED))
   }
 
   rejectAsPending(method: string): void {

@@ -7,14 +7,14 @@ import { recordToasts } from '../../pages/toasts.ts'
 
 test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
 
-/** The server answers confirmations like this until what this returns is called. */
+/** Answers confirmations in the server's place. @returns a function that ends it */
 async function refuseToConfirm(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<() => Promise<void>> {
   const confirm = '**/api/v1/charge/confirm'
   await page.context().route(confirm, (route) => route.fulfill(answer))
   return () => page.context().unroute(confirm)
 }
 
-/** A deposit that was sent and that the server does not acknowledge until what this returns is called. */
+/** Sends a deposit that the server does not acknowledge. @returns a function that makes it acknowledge again */
 async function sendUnconfirmed(app: App, page: Page): Promise<() => Promise<void>> {
   const mend = await refuseToConfirm(page, { status: 500, body: '' })
   await startDeposit(app, '7')
