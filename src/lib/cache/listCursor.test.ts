@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AssetRecord } from '../../contract/assets.ts'
 import { setTransport } from '../network/transport.ts'
@@ -213,22 +214,37 @@ describe('createListCursor', () => {
     await waitForTimes(cursor, upTo(304).slice(0, 104))
   })
 
-  it('reads only the page that a change is in', async () => {
-    served = upTo(160)
-    await fetchPages(17)
+  it('follows every row that it shows, and reads twice as many with every step down', async () => {
+    served = upTo(220)
+    await fetchPages(23)
     const cursor = startCursor({ isSaved: true })
-    await waitForTimes(cursor, upTo(160).slice(0, 50))
-    for (const end of [100, 150]) {
+    for (const end of [50, 100, 200, 220]) {
+      await waitForTimes(cursor, upTo(220).slice(0, end))
       cursor.readMore()
-      await waitForTimes(cursor, upTo(160).slice(0, end))
     }
-    const before = cursor.getState().read?.entries ?? []
     const changed = (await db.entries.toArray()).find(({ time }) => time === 90)
     if (changed) await db.entries.put({ ...changed, value: { ...record(90), amount: '2' } })
-    await vi.waitFor(() => expect(cursor.getState().read?.entries[70]?.value.amount).toBe('2'), { interval: 5 })
-    const after = cursor.getState().read?.entries ?? []
-    const kept = after.map((entry, index) => entry === before[index])
-    expect([kept.indexOf(false), kept.lastIndexOf(false)]).toEqual([50, 99])
+    await vi.waitFor(() => expect(cursor.getState().read?.entries[130]?.value.amount).toBe('2'), { interval: 5 })
+    expect(times(cursor)).toEqual(upTo(220))
+  })
+
+  it('reads nothing again when rows change below those that it shows', async () => {
+    served = upTo(160)
+    await fetchPages(16)
+    const cursor = startCursor({ isSaved: true })
+    await waitForTimes(cursor, upTo(160).slice(0, 50))
+    const change = async (time: number) => {
+      const changed = new Promise<void>((resolve) => Dexie.on('storagemutated', () => resolve()))
+      const row = (await db.entries.toArray()).find((each) => each.time === time)
+      if (row) await db.entries.put({ ...row, value: record(0) })
+      await changed
+    }
+    const reading = vi.spyOn(db.entries, 'where')
+    await change(1)
+    expect(reading).not.toHaveBeenCalled()
+    await change(160)
+    expect(reading).toHaveBeenCalled()
+    reading.mockRestore()
   })
 
   it('shows no row beside one from below a gap, not even for a moment', async () => {
