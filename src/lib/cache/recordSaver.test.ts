@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setTransport } from '../network/transport.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { clearSession, startSession } from '../session/session.ts'
+import { toasts } from '../toasts/toasts.ts'
 import { db } from './db.ts'
 import { countEntries } from './listStore.ts'
 import { cancelSaving, recordSaving, SAVED_LISTS, saveAllRecords } from './recordSaver.ts'
@@ -20,11 +21,13 @@ let repeatsFirstPage = false
 const record = (time: number) => ({
   ...{ id: `r${time}`, token: 'USDT', type: 'charge', direction: 'in', amount: '1', createdTime: time },
 })
+const said = () => toasts.shown.map(({ message }) => message)
 const countRecords = () => countEntries({ scope: scopeOf(ADDRESS), list: RECORDS, filter: {} })
 
 beforeEach(async () => {
   await Promise.all(db.tables.map((table) => table.clear()))
   requests = []
+  toasts.shown.length = 0
   onRequest = () => {}
   repeatsFirstPage = false
   startSession(ADDRESS, { accessToken: 'a', refreshToken: 'r' })
@@ -45,7 +48,7 @@ describe('saving all records', () => {
   it('fetches every page of every list once', async () => {
     served = 35
     await saveAllRecords()
-    expect([recordSaving.status, await countRecords()]).toEqual(['idle', 35])
+    expect([said(), await countRecords()]).toEqual([[], 35])
     expect(requests).toEqual([
       ...[1, 2, 3, 4].map((page) => `listTransactions ${page}`),
       'listWithdrawals 1',
@@ -59,7 +62,7 @@ describe('saving all records', () => {
       if (requests.length === 10) cancelSaving()
     }
     await saveAllRecords()
-    expect([recordSaving.status, await countRecords()]).toEqual(['idle', 110])
+    expect([said(), await countRecords()]).toEqual([[], 110])
     const before = requests.length
     onRequest = () => {}
     await saveAllRecords()
@@ -74,18 +77,20 @@ describe('saving all records', () => {
       if (requests.length === 3) throw new TypeError('Failed to fetch')
     }
     await saveAllRecords()
-    expect(recordSaving).toMatchObject({ status: 'failed', error: { kind: 'network' } })
+    expect(said()).toEqual([{ id: 'error.network' }])
+    expect(recordSaving.isRunning).toBe(false)
     expect(await countRecords()).toBe(30)
     onRequest = () => {}
+    toasts.shown.length = 0
     await saveAllRecords()
-    expect([recordSaving.status, await countRecords()]).toEqual(['idle', 45])
+    expect([said(), await countRecords()]).toEqual([[], 45])
   })
 
   it('gives up on a server that returns the same page for every page number', async () => {
     served = 50
     repeatsFirstPage = true
     await saveAllRecords()
-    expect(recordSaving).toMatchObject({ status: 'failed', error: { kind: 'malformed' } })
+    expect(said()).toEqual([{ id: 'error.malformed' }])
     expect(requests.length).toBeLessThan(6)
   })
 

@@ -1,7 +1,9 @@
 import { proxy } from 'valtio'
 import { ApiError } from '../errors/ApiError.ts'
+import { errorMessage } from '../i18n/errorMessages.ts'
 import { session } from '../session/session.ts'
 import { unlessHeldElsewhere } from '../tabs/locks.ts'
+import { toast } from '../toasts/toasts.ts'
 import {
   type InfiniteQuery,
   inviteesQuery,
@@ -19,18 +21,8 @@ export const SAVED_LISTS: InfiniteQuery<unknown>[] = [transactionsQuery, withdra
 /** A server that returns full pages without anything new would never end. */
 const MAX_PAGES_WITHOUT_NEWS = 3
 
-/**
- * - `idle`: not started, cancelled, or done
- * - `running`: in this tab
- * - `elsewhere`: in another tab
- * - `failed`: a page could not be fetched; `error` says why. What was saved stays, and the next run continues there
- */
-export interface RecordSaving {
-  status: 'idle' | 'running' | 'elsewhere' | 'failed'
-  error: ApiError | null
-}
-
-export const recordSaving = proxy<RecordSaving>({ status: 'idle', error: null })
+/** Whether this tab saves records. */
+export const recordSaving = proxy({ isRunning: false })
 let controller: AbortController | undefined
 
 async function saveList(list: ListQuery<unknown>, signal: AbortSignal): Promise<void> {
@@ -52,22 +44,23 @@ async function saveLists(address: string, signal: AbortSignal): Promise<true> {
 
 /**
  * Saves every record of the logged-in account on this device, page by page, one request at a time. Starts, or continues after
- * the last saved page.
+ * the last saved page. A toast says why it failed; what was saved stays.
  */
 export async function saveAllRecords(): Promise<void> {
   const { address } = session
-  if (!address || recordSaving.status === 'running') return
+  if (!address || recordSaving.isRunning) return
   controller = new AbortController()
   const { signal } = controller
-  Object.assign(recordSaving, { status: 'running', error: null })
+  recordSaving.isRunning = true
   try {
     const ran = await unlessHeldElsewhere('saveRecords', () => saveLists(address, signal))
-    recordSaving.status = ran ? 'idle' : 'elsewhere'
+    if (!ran) toast({ id: 'action.inOtherTab' })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // The user has cancelled, or the session has ended.
-    if (error.kind === 'superseded') recordSaving.status = 'idle'
-    else Object.assign(recordSaving, { status: 'failed', error })
+    // Unless the session has ended.
+    if (error.kind !== 'superseded') toast(errorMessage(error), 'problem')
+  } finally {
+    recordSaving.isRunning = false
   }
 }
 

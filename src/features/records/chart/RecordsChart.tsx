@@ -105,12 +105,12 @@ const SIDES = [
 function Incomplete() {
   const t = useT()
   const blockedReason = useActionBlockedReason()
-  const isSaving = useSnapshot(recordSaving).status === 'running'
+  const { isRunning } = useSnapshot(recordSaving)
   return (
     <div className={`${styles.figures} ${styles.incomplete}`}>
       <p>{t('chart.gap')}</p>
       <BarButton
-        busy={isSaving}
+        busy={isRunning}
         disabled={blockedReason !== undefined}
         onClick={() => (blockedReason ? toast({ id: blockedReason }) : void saveAllRecords())}
       >

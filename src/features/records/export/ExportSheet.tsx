@@ -61,7 +61,7 @@ export function ExportSheet({ filter, complete, onClose }: ExportSheetProps) {
     address ? listOf(transactionsQuery, address, filter) : undefined,
   )
   const { count, unreadable, file, failed } = useExport(source, complete)
-  const isSaving = useSnapshot(recordSaving).status === 'running'
+  const { isRunning } = useSnapshot(recordSaving)
   return (
     <Sheet
       title={t('export.title')}
@@ -92,7 +92,7 @@ export function ExportSheet({ filter, complete, onClose }: ExportSheetProps) {
       {file && !complete && (
         <>
           <p className={styles.note}>{t('export.partial')}</p>
-          <ActionButton tone="quiet" busy={isSaving} onClick={() => void saveAllRecords()}>
+          <ActionButton tone="quiet" busy={isRunning} onClick={() => void saveAllRecords()}>
             {t('storage.saveAll')}
           </ActionButton>
         </>

@@ -76,6 +76,22 @@ test('sums of records that are not all on the device are not shown until one tap
   expect((await chart.boundingBox())?.height).toBe(height)
 })
 
+test('where saving the records fails, the screen says why, and another tap goes on', async ({ app, page, server }) => {
+  await server.enterScenario('no-records')
+  const createdTime = Math.floor(Date.now() / 1000) - 3600
+  await server.enterScenario('transactions-booked', { count: 60, amount: '1', direction: 'in', createdTime })
+  await app.open('/assets/record')
+  const chart = page.getByRole('region', { name: app.t('chart.title') })
+  const save = chart.getByRole('button', { name: app.t('storage.saveAllShort'), exact: true })
+  await expect(save).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await server.respondOnce('listTransactions', 500, 'The archive is closed.')
+  await save.click()
+  await expect(page.getByText('The archive is closed.').first()).toBeVisible()
+  await save.click()
+  await expect(chart.getByRole('definition')).toHaveText(['+60', '0'])
+})
+
 test('the export is handed to the native share sheet as a file; after dismissing that, it can be saved', async ({
   app,
   page,
