@@ -3,6 +3,8 @@ import { CODE } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Address, Amount, Balance, Direction, Id, Text, UnixTime, WholeNumber } from './fields.ts'
 
+/** The tokens that the app knows, in the order of its screens. Any other is shown unchanged. */
+export const TOKENS = ['USDT', 'TPU', 'TPUA'] as const
 /** The record types that the app has labels for. Any other is shown as unknown with its raw value. */
 export const RECORD_TYPES = [
   'charge',

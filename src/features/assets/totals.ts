@@ -1,8 +1,6 @@
-import type { AssetAccount } from '../../contract/assets.ts'
+import { type AssetAccount, TOKENS } from '../../contract/assets.ts'
 import { shares, sum } from '../../lib/format/money.ts'
 
-/** Known tokens, in display order. */
-const TOKENS = ['USDT', 'TPU', 'TPUA']
 /** Tokens in the total. Source: specification §9: total assets = sum of USDT and TPUA balances plus frozen. */
 const COUNTED = ['USDT', 'TPUA']
 
@@ -11,7 +9,7 @@ const empty = (token: string) => ({ id: `none:${token}`, token, balance: '0', fr
 /** One account per known token (missing ones have a balance of 0), then the others in the server's order. */
 export function sortAccounts(accounts: readonly AssetAccount[]): AssetAccount[] {
   const known = TOKENS.map((token) => accounts.find((account) => account.token === token) ?? empty(token))
-  return [...known, ...accounts.filter(({ token }) => !TOKENS.includes(token))]
+  return [...known, ...accounts.filter(({ token }) => !TOKENS.some((known) => known === token))]
 }
 
 /** The total and its parts: usable USDT, usable TPUA, and the frozen part of both. Decimal strings. */

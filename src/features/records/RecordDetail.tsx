@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { signOf, typeLabel } from '../../ui/records/recordLabels.ts'
+import { directionLabel, signOf, typeLabel } from '../../ui/records/recordLabels.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { DeviceDeposits } from './DeviceDeposits.tsx'
 
@@ -13,17 +13,13 @@ import { DeviceDeposits } from './DeviceDeposits.tsx'
 function RecordDetail({ record }: { record: AssetRecord }) {
   const t = useT()
   const { id, token, type, direction, amount, createdTime } = record
-  const directions = new Map([
-    ['in', t('record.income')],
-    ['out', t('record.expense')],
-  ])
   return (
     <>
       <Amount amount={abs(amount)} sign={signOf(direction)} unit={token} size="large" />
       <DescriptionList
         items={[
           [t('filter.type'), typeLabel(t, type)],
-          [t('filter.direction'), directions.get(direction) ?? t('record.unknown', { raw: direction })],
+          [t('filter.direction'), directionLabel(t, direction)],
           [t('record.time'), formatDateTime(createdTime)],
           [t('export.id'), String(id)],
         ]}

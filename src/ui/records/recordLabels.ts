@@ -9,6 +9,12 @@ const isOneOf = <T extends string>(known: readonly T[], value: string): value is
 export const typeLabel = (t: Translate, type: string): string =>
   isOneOf(RECORD_TYPES, type) ? t(`record.${type}` satisfies MessageId) : t('record.unknown', { raw: type })
 
+/** The label of a direction; an unknown direction is shown with its raw value. */
+export function directionLabel(t: Translate, direction: string): string {
+  if (direction === 'in') return t('record.income')
+  return direction === 'out' ? t('record.expense') : t('record.unknown', { raw: direction })
+}
+
 /** The label of a withdraw status; an unknown status is shown with its raw value. */
 export const statusLabel = (t: Translate, status: string): string =>
   isOneOf(WITHDRAW_STATUSES, status) ? t(`status.${status}` satisfies MessageId) : t('record.unknown', { raw: status })

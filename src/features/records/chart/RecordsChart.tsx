@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { TOKENS } from '../../../contract/assets.ts'
 import { recordSaving, saveAllRecords } from '../../../lib/cache/recordSaver.ts'
 import { formatDay, formatMonth } from '../../../lib/format/dates.ts'
 import { formatExactAmount, sum } from '../../../lib/format/money.ts'
@@ -20,8 +21,6 @@ import { type Bar, unitOf } from './bars.ts'
 import { chartPeriod, type Span } from './chartPeriod.ts'
 import styles from './RecordsChart.module.css'
 import { usePeriodBars } from './usePeriodBars.ts'
-
-const TOKENS = ['USDT', 'TPU', 'TPUA'] as const
 
 /** Income and expense of one token over the filter's days, or the last 30 days or 12 months. */
 export function RecordsChart({ filter }: { filter: RecordFilter }) {
