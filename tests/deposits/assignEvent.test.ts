@@ -67,7 +67,15 @@ describe('a hash with another nonce', () => {
   })
 })
 
+it.each<DepositEvent>([
+  { type: 'acknowledged', hash: HASH },
+  { type: 'serverAnswered', hash: HASH, message: 'Not found' },
+])('a late answer of the server for a hash that has left is ignored: $type', (event) => {
+  expect(assign(sent(), event)).toEqual({ own: event })
+  expect(assign(depositRow(), event)).toEqual({})
+})
+
 it('anything else belongs to the record it was read for', () => {
-  const acknowledged: DepositEvent = { type: 'acknowledged', hash: HASH }
-  expect(assign(sent(), acknowledged, HASH)).toEqual({ own: acknowledged })
+  const seen: DepositEvent = { type: 'seen', nonce: 3 }
+  expect(assign(sent(), seen, HASH)).toEqual({ own: seen })
 })

@@ -216,6 +216,10 @@ async function expectTrueClaims(): Promise<void> {
   const stored = await rows()
   const hashes = stored.flatMap((row) => row.hashes)
   expect(hashes, 'a hash belongs to one record').toEqual([...new Set(hashes)])
+  expect(
+    stored.filter((row) => isUnknown(row) && !isUnseen(row)),
+    'an unknown deposit can be declared unsent',
+  ).toEqual([])
   for (const row of stored) {
     const mined = row.hashes.filter((hash) => simulation.minedBy(hash))
     // A late reply without a nonce stays beside the hash that was found, until the chain is read.

@@ -162,6 +162,14 @@ describe('recordEvents', () => {
   })
 })
 
+it('a late answer for a hash that was no deposit leaves the unknown deposit to the user', async () => {
+  const { id } = await recordIntent(intent)
+  await recordEvents(id, { type: 'walletSent', hash: HASH }, { type: 'notTheTransfer', hash: HASH, nonce: 4 })
+  await recordEvents(id, { type: 'acknowledged', hash: HASH })
+  await recordEvents(id, { type: 'declaredUnsent' })
+  expect(await listDeposits(scope)).toMatchObject([{ id, acknowledged: [], outcome: 'declaredUnsent' }])
+})
+
 describe('the records of an account', () => {
   const at = (id: string, requestedAt: number) => depositRow({ id, requestedAt })
 

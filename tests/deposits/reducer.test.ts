@@ -78,10 +78,12 @@ describe('the time of an answer', () => {
   const at = (row: DepositRow, event: DepositEvent, now: number) => depositReducer(row, event, now)
 
   it('is that of the server’s last words or acknowledgement, whatever fails afterwards', () => {
-    const refused = at(sent, { type: 'serverAnswered', message: 'no' }, 1)
+    const refused = at(sent, { type: 'serverAnswered', hash: HASH, message: 'no' }, 1)
     expect(refused.answeredAt).toBe(1)
     expect(at(refused, acknowledged, 2).answeredAt).toBe(2)
-    expect(at(at(refused, acknowledged, 2), { type: 'serverAnswered', message: null }, 3).answeredAt).toBe(2)
+    expect(at(at(refused, acknowledged, 2), { type: 'serverAnswered', hash: HASH, message: null }, 3).answeredAt).toBe(
+      2,
+    )
   })
 
   it.each([

@@ -79,9 +79,11 @@ describe('a hash', () => {
   })
 
   it.each(['otherNonce', 'notTheTransfer'] as const)('of an earlier transaction leaves nothing behind: %s', (type) => {
-    const named = apply(sent, mined(), { type: 'acknowledged', hash: HASH })
+    const refused: DepositEvent = { type: 'serverAnswered', hash: HASH, message: 'Not found' }
+    const named = apply(sent, mined(), { type: 'acknowledged', hash: HASH }, refused)
     const left = apply(named, { type, hash: HASH, nonce: 3 })
     expect(left).toMatchObject({ hashes: [], acknowledged: [], mined: null, sentNonce: null, outcome: null })
+    expect(left.serverMessage).toBeNull()
     expect([isUnknown(left), left.excluded]).toEqual([true, type === 'notTheTransfer' ? [HASH] : []])
   })
 
@@ -150,7 +152,7 @@ describe('the time at which a deposit ended', () => {
 
 describe('the reply of the server', () => {
   it('is kept for display until it acknowledges the hash', () => {
-    const answered = apply(sent, { type: 'serverAnswered', message: 'Not found yet' })
+    const answered = apply(sent, { type: 'serverAnswered', hash: HASH, message: 'Not found yet' })
     expect(answered).toMatchObject({ serverMessage: 'Not found yet', acknowledged: [] })
     const acknowledged: DepositEvent = { type: 'acknowledged', hash: HASH }
     expect(apply(answered, acknowledged, acknowledged)).toMatchObject({ serverMessage: null, acknowledged: [HASH] })
@@ -165,7 +167,7 @@ describe('the reply of the server', () => {
   it.each(['Already submitted', '请勿重复提交'])(
     'ends nothing unless it is a 200, and the user may set the deposit aside: %s',
     (message) => {
-      const refused = apply(sent, mined(), deep(true), { type: 'serverAnswered', message })
+      const refused = apply(sent, mined(), deep(true), { type: 'serverAnswered', hash: HASH, message })
       expect([refused.outcome, statusOf(refused, NOW), refused.serverMessage]).toEqual([null, 'mined', message])
       const aside = apply(refused, { type: 'setAside' })
       expect(aside.outcome).toBe('setAside')

@@ -31,6 +31,10 @@ export function assignEvent(row: DepositRow, event: DepositEvent, taken: Readonl
       if (taken.has(event.hash)) return {}
       return fits(row, event.hash, event.nonce) ? { own: event } : { other: event }
     }
+    case 'acknowledged':
+    case 'serverAnswered':
+      // A late answer for a hash that has left the record.
+      return row.hashes.includes(event.hash) ? { own: event } : {}
     default:
       return { own: event }
   }

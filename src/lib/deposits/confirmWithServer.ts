@@ -31,7 +31,7 @@ async function postConfirmation(hash: string, loginId: string): Promise<DepositE
     const { kind, serverMessage } = error
     if (kind === 'superseded') return undefined
     // The app shows elsewhere that it is offline.
-    return { type: 'serverAnswered', message: kind === 'network' ? null : serverMessage || null }
+    return { type: 'serverAnswered', hash, message: kind === 'network' ? null : serverMessage || null }
   }
 }
 

@@ -131,12 +131,13 @@ const NOT_MINED = {
   wrongChainId: null,
 } as const
 
-/** What was read of a transaction that is not the row's goes with its hash. */
+/** What the chain and the server said of a transaction that is not the row's goes with its hash. */
 const withoutHash = (row: DepositRow, { hash, nonce }: { hash: string; nonce: number }): DepositRow => ({
   ...row,
   ...(row.mined?.hash === hash ? NOT_MINED : {}),
   hashes: without(row.hashes, hash),
   acknowledged: without(row.acknowledged, hash),
+  serverMessage: null,
   sentNonce: row.sentNonce === nonce ? null : row.sentNonce,
 })
 

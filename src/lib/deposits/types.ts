@@ -17,7 +17,7 @@ export type DepositEvent =
   | { type: 'alreadyOpen' }
   | { type: 'acknowledged'; hash: string }
   /** The server replied with something other than an acknowledgement. */
-  | { type: 'serverAnswered'; message: string | null }
+  | { type: 'serverAnswered'; hash: string; message: string | null }
   /** The transaction is in the mempool. */
   | { type: 'seen'; nonce: number | null }
   | ({ type: 'mined'; nonce: number | null } & MinedTransaction)
