@@ -24,7 +24,9 @@ export default function Drawer() {
           <span className={styles.bannerText}>{t('drawer.buyNodeText')}</span>
           <Icon name="chevron" size="1.1rem" />
         </Link>
-        <AccountMenuItems hasAccount={address !== null} />
+        <div>
+          <AccountMenuItems hasAccount={address !== null} />
+        </div>
         <div className={styles.version}>
           <AppVersion />
         </div>

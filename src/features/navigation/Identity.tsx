@@ -4,7 +4,7 @@ import { useQuery } from '../../lib/cache/useQuery.ts'
 import { useNativeBalance } from '../../lib/chain/useNativeBalance.ts'
 import { env } from '../../lib/config/env.ts'
 import { paths } from '../../lib/config/paths.ts'
-import { maskAddress, spellEnds } from '../../lib/format/addresses.ts'
+import { maskAddress } from '../../lib/format/addresses.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { closeSheet } from '../../lib/overlays/sheets.ts'
 import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
@@ -28,7 +28,7 @@ export function Identity({ address }: { address: string }) {
       <Link
         href={paths.my}
         className={styles.address}
-        aria-label={t('nav.account', { address: spellEnds(address) })}
+        aria-label={t('nav.account', { address: maskAddress(address) })}
         onClick={closeSheet}
       >
         {maskAddress(address)}

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { useIsFetching } from '../../lib/cache/fetchState.ts'
 import { paths } from '../../lib/config/paths.ts'
-import { maskAddress, spellEnds } from '../../lib/format/addresses.ts'
+import { maskAddress } from '../../lib/format/addresses.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { loginState } from '../../lib/login/loginStore.ts'
 import { startLogin } from '../../lib/login/startLogin.ts'
@@ -54,7 +54,7 @@ export function TopBar() {
       {address ? (
         <BarButton
           busy={fetchesUserInfo}
-          label={t('nav.account', { address: spellEnds(address) })}
+          label={t('nav.account', { address: maskAddress(address) })}
           onClick={() => openSheet('drawer')}
         >
           {maskAddress(address)}

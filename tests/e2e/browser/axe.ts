@@ -46,10 +46,8 @@ const RESULTS: ['violations'] = ['violations']
 /** Every rule once, in the dark scheme: enough for a second language, whose texts have the same colours. */
 export async function everyRule(page: Page, what: string): Promise<string[]> {
   await prepare(page, 'dark', 0)
-  return lines(
-    what,
-    (await builder(page)).options({ resultTypes: RESULTS, rules: { 'target-size': { enabled: true } } }),
-  )
+  const rules = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
+  return lines(what, (await builder(page)).options({ resultTypes: RESULTS, rules }))
 }
 
 /** Looks at the sheet alone where one covers the page. */

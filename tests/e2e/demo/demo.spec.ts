@@ -1,5 +1,5 @@
 import { cachedKeys } from '../browser/browserStorage.ts'
-import { INVITE_CODE, spokenAddressOf } from '../fixtures/accounts.ts'
+import { INVITE_CODE, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import { approvalSheet, approve, logInToDemo, nonMember } from '../pages/demo.ts'
@@ -16,7 +16,7 @@ test('the demo wallet’s non-member needs an invite code', LONG, async ({ app, 
   await app.page.getByRole('textbox', { name: app.t('invite.label') }).fill(INVITE_CODE)
   await app.press(app.sheet('invite.title'), 'action.confirm')
   await app.expectPath('/node')
-  await expect(page.getByRole('button', { name: spokenAddressOf('nonMember') })).toBeVisible()
+  await expect(page.getByRole('button', { name: maskedAddressOf('nonMember') })).toBeVisible()
 })
 
 test('the demo’s storage keys and databases have “demo” in their names', LONG, async ({ app, page }) => {

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
-import { spokenAddressOf, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
+import { maskedAddressOf, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { vary } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
@@ -26,7 +26,7 @@ for (const language of vary(LANGUAGES)) {
       await expect(approvalSheet(page, 'sign', language)).toContainText('Welcome to TPU!')
       await approve(page, 'sign', language)
       await app.expectPath('/node')
-      await expect(page.getByRole('button', { name: spokenAddressOf('member') })).toBeVisible()
+      await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
 
       const offer = page.getByRole('region', { name })
       await expect(offer).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))

@@ -1,4 +1,4 @@
-import { SEEDED_USDT, spokenAddressOf } from '../fixtures/accounts.ts'
+import { SEEDED_USDT, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import { clickBuy, offerCard } from '../pages/nodeSale.ts'
@@ -17,7 +17,7 @@ test('while the wallet has another account nothing is bought; the alert logs in 
   await clickBuy(app)
   await app.press(app.sheet('wallet.mismatch'), 'wallet.logInAgain')
   expect(calls.count('buyNode')).toBe(0)
-  await expect(page.getByRole('button', { name: spokenAddressOf('otherMember') })).toBeVisible()
+  await expect(page.getByRole('button', { name: maskedAddressOf('otherMember') })).toBeVisible()
   await app.expectPath('/node')
   await clickBuy(app)
   // The other member has no USDT.

@@ -1,4 +1,4 @@
-import { INVITE_CODE, spokenAddressOf } from '../fixtures/accounts.ts'
+import { INVITE_CODE, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG, vary } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
@@ -24,7 +24,7 @@ test('a new address pastes an invite link and joins with its code and the same s
   await field(app).fill(`https://example.com/?lang=en-US&inviteCode=${INVITE_CODE}`)
   await field(app).press('Enter')
   await app.expectPath('/node')
-  await expect(page.getByRole('button', { name: spokenAddressOf('nonMember') })).toBeVisible()
+  await expect(page.getByRole('button', { name: maskedAddressOf('nonMember') })).toBeVisible()
   expect(wallet.requestCount('personal_sign')).toBe(1)
   const [first, second] = calls.requests('authorize').map((request) => request.postDataJSON())
   expect(second).toEqual({ ...first, inviteCode: INVITE_CODE })

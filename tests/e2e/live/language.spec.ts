@@ -1,5 +1,5 @@
 import { layoutShiftOf, sumLayoutShifts } from '../browser/prerenderedPage.ts'
-import { spokenAddressOf } from '../fixtures/accounts.ts'
+import { maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import { offerCard } from '../pages/nodeSale.ts'
@@ -65,7 +65,7 @@ test.describe('a member', () => {
     await calls.settled()
     const release = await server.hold('getUserInfo')
     await app.chooseLanguage('zh-CN')
-    const account = app.button('nav.account', { address: spokenAddressOf('member') })
+    const account = app.button('nav.account', { address: maskedAddressOf('member') })
     await expect(account).toHaveAttribute('aria-busy', 'true')
     release()
     await expect(account).not.toHaveAttribute('aria-busy')

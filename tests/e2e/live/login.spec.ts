@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { hexlify, toUtf8Bytes } from 'ethers'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
-import { addressOf, spokenAddressOf } from '../fixtures/accounts.ts'
+import { addressOf, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
@@ -13,7 +13,7 @@ test(
     wallet.useLowerCaseAddresses()
     await app.open()
     await app.connect()
-    await expect(page.getByRole('button', { name: spokenAddressOf('member') })).toBeVisible()
+    await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
     expect(calls.requests('authorize')[0]?.postDataJSON()).toMatchObject({ address: addressOf('member') })
   },
 )
@@ -139,7 +139,7 @@ test.describe('on plain HTTP', () => {
     expect(await page.evaluate(available)).toEqual([false, false, false])
     await app.connect()
     await app.expectPath('/node')
-    await expect(page.getByRole('button', { name: spokenAddressOf('member') })).toBeVisible()
+    await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
     await context.unrouteAll({ behavior: 'wait' })
   })
 })

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
-import { SEEDED_USDT, spokenAddressOf, USDT_AFTER_PURCHASE } from '../../fixtures/accounts.ts'
+import { maskedAddressOf, SEEDED_USDT, USDT_AFTER_PURCHASE } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { vary } from '../../fixtures/variations.ts'
 
@@ -15,7 +15,7 @@ for (const language of vary(LANGUAGES)) {
       await app.connect()
 
       await app.expectPath('/node')
-      await expect(page.getByRole('button', { name: spokenAddressOf('member') })).toBeVisible()
+      await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
       const offer = page.getByRole('region', { name })
       await expect(offer).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
       await expect(offer).toContainText(app.t('node.sold', { sold: '7,512', total: '10,000' }))

@@ -1,5 +1,5 @@
 import { readQrCode } from '../../browser/readQrCode.ts'
-import { addressOf, spokenAddressOf } from '../../fixtures/accounts.ts'
+import { addressOf, maskedAddressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
 
@@ -22,7 +22,7 @@ for (const language of vary(CHINESE_FIRST))
     }) => {
       await app.open('/assets')
       await app.button('nav.menu').tap()
-      const account = app.t('nav.account', { address: spokenAddressOf('member') })
+      const account = app.t('nav.account', { address: maskedAddressOf('member') })
       await page.getByRole('dialog').getByRole('link', { name: account }).tap()
       await app.expectPath('/my')
       await expect(page.getByRole('dialog')).toBeHidden()
