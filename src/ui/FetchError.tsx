@@ -4,10 +4,9 @@ import { errorMessage } from '../lib/i18n/errorMessages.ts'
 import { useT } from '../lib/i18n/intl.ts'
 import { messageText } from '../lib/i18n/message.ts'
 import { connectivity } from '../lib/network/connectivity.ts'
-import { Button } from './Button.tsx'
-import { ErrorAlert } from './ErrorAlert.tsx'
-import styles from './FetchError.module.css'
+import { ErrorAlert, RetryButton } from './ErrorAlert.tsx'
 import { Icon } from './Icon.tsx'
+import { Notice } from './Notice.tsx'
 
 interface FetchErrorProps {
   error: ApiError | undefined
@@ -31,14 +30,8 @@ export function FetchError({ error, hasData, onRetry }: FetchErrorProps) {
 function NotSaved({ onRetry }: { onRetry?: () => void }) {
   const t = useT()
   return (
-    <div className={styles.note}>
-      <Icon name="paper" />
-      <p>{t('saved.none')}</p>
-      {onRetry && (
-        <Button tone="quiet" onClick={onRetry}>
-          {t('action.retry')}
-        </Button>
-      )}
-    </div>
+    <Notice tone="plain" icon={<Icon name="paper" />} action={onRetry && <RetryButton onClick={onRetry} />}>
+      {t('saved.none')}
+    </Notice>
   )
 }

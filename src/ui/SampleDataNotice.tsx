@@ -1,12 +1,13 @@
 import { useT } from '../lib/i18n/intl.ts'
-import styles from './SampleDataNotice.module.css'
+import { Icon } from './Icon.tsx'
+import { Notice } from './Notice.tsx'
 
 /** Marks a screen as static, with sample numbers. */
 export function SampleDataNotice() {
   const t = useT()
   return (
-    <p role="note" className={styles.notice}>
+    <Notice tone="warn" role="note" icon={<Icon name="info" />}>
       {t('sample.note')}
-    </p>
+    </Notice>
   )
 }

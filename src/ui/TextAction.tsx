@@ -1,28 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './TextAction.module.css'
 
 interface TextActionProps {
-  icon: IconName
-  text: string
-  /** What a tap does; a string is a page that opens in a new tab. */
+  icon?: IconName
+  children: ReactNode
+  /** What a tap does: the path of a screen, the address of a page, which opens in a new tab, or anything else. */
   to: string | (() => void)
+  tone?: 'accent' | 'muted'
+  /** An arrow at the end: it leads to all of which this is a part. */
+  isMore?: boolean
 }
 
-/** A quiet action below what it acts on, such as copying it. */
-export function TextAction({ icon, text, to }: TextActionProps) {
+/** A quiet action or link, beside or below what it belongs to. */
+export function TextAction({ icon, children, to, tone = 'accent', isMore = false }: TextActionProps) {
+  const className = `${styles.action} ${styles[tone]}`
   const content = (
     <>
-      <Icon name={icon} size="1rem" />
-      {text}
+      {icon && <Icon name={icon} size="1rem" />}
+      {children}
+      {isMore && <Icon name="chevron" size="0.9rem" />}
     </>
   )
-  return typeof to === 'string' ? (
-    <a className={styles.action} href={to} target="_blank" rel="noreferrer">
+  if (typeof to !== 'string')
+    return (
+      <button type="button" className={className} onClick={to}>
+        {content}
+      </button>
+    )
+  if (to.startsWith('/'))
+    return (
+      <Link href={to} className={className}>
+        {content}
+      </Link>
+    )
+  return (
+    <a className={className} href={to} target="_blank" rel="noreferrer">
       {content}
     </a>
-  ) : (
-    <button type="button" className={styles.action} onClick={to}>
-      {content}
-    </button>
   )
 }

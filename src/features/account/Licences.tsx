@@ -4,11 +4,11 @@ import { paths } from '../../lib/config/paths.ts'
 import { formatCount } from '../../lib/format/numbers.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Card } from '../../ui/Card.tsx'
-import { CardLink } from '../../ui/CardLink.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
 import { IconTile } from '../../ui/IconTile.tsx'
 import { Row, RowList } from '../../ui/Row.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
 import styles from './Licences.module.css'
 
 /** The licences that the current sale says the user has bought. No call lists those of earlier sales. */
@@ -17,7 +17,14 @@ export function Licences() {
   const { value, status, error, isOutdated, retry } = useQuery(nodeSalesQuery)
   const owned = value && (value[0]?.items.filter(({ bought }) => bought > 0) ?? [])
   return (
-    <Card title={t('my.licences')} headerEnd={<CardLink to={paths.node}>{t('screen.node')}</CardLink>}>
+    <Card
+      title={t('my.licences')}
+      headerEnd={
+        <TextAction to={paths.node} isMore>
+          {t('screen.node')}
+        </TextAction>
+      }
+    >
       <div className={styles.content}>
         {error && !value && <FetchError error={error} hasData={false} onRetry={retry} />}
         {!owned && status === 'refreshing' && <Skeleton height="2.6rem" />}

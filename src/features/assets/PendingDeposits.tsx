@@ -8,8 +8,10 @@ import { toast } from '../../lib/toasts/toasts.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { DepositDetails } from '../../ui/transfer/DepositDetails.tsx'
-import styles from './PendingDeposits.module.css'
+import { TransferItem, TransferList } from '../../ui/transfer/TransferList.tsx'
 
 /** The deposits that failed until the user dismisses them, are not settled yet, or have no record of the server yet. */
 export function PendingDeposits({ listed }: { listed: readonly DepositRow[] }) {
@@ -21,32 +23,32 @@ export function PendingDeposits({ listed }: { listed: readonly DepositRow[] }) {
     <>
       {failed.length > 0 && (
         <Card title={t('deposit.failed')}>
-          <ul className={styles.list}>
+          <TransferList>
             {failed.map((row) => (
               <EndedDeposit key={row.id} row={row} canDismiss={isDismissible(row)} />
             ))}
-          </ul>
+          </TransferList>
         </Card>
       )}
       {pending.length > 0 && (
         <Card title={t('deposit.pending')}>
-          <ul className={styles.list}>
-            {pending.map((row) => (
-              <PendingDeposit key={row.id} row={row} />
-            ))}
-          </ul>
-          {pending.some((row) => statusOf(row) !== 'nonceTaken') && (
-            <p className={styles.note}>{t('deposit.safeToClose')}</p>
-          )}
+          <Stack>
+            <TransferList>
+              {pending.map((row) => (
+                <PendingDeposit key={row.id} row={row} />
+              ))}
+            </TransferList>
+            {pending.some((row) => statusOf(row) !== 'nonceTaken') && <Note>{t('deposit.safeToClose')}</Note>}
+          </Stack>
         </Card>
       )}
       {reviewed.length > 0 && (
         <Card title={t('deposit.underReview')}>
-          <ul className={styles.list}>
+          <TransferList>
             {reviewed.map((row) => (
               <EndedDeposit key={row.id} row={row} canDismiss={isSlow(row)} />
             ))}
-          </ul>
+          </TransferList>
         </Card>
       )}
     </>
@@ -56,14 +58,14 @@ export function PendingDeposits({ listed }: { listed: readonly DepositRow[] }) {
 function EndedDeposit({ row, canDismiss }: { row: DepositRow; canDismiss: boolean }) {
   const t = useT()
   return (
-    <li className={styles.deposit}>
+    <TransferItem>
       <DepositDetails row={row} />
       {canDismiss && (
         <Button tone="quiet" onClick={() => void dismissDeposit(row)}>
           {t('deposit.dismiss')}
         </Button>
       )}
-    </li>
+    </TransferItem>
   )
 }
 
@@ -78,7 +80,7 @@ async function setAside(row: DepositRow): Promise<void> {
 function PendingDeposit({ row }: { row: DepositRow }) {
   const t = useT()
   return (
-    <li className={styles.deposit}>
+    <TransferItem>
       <DepositDetails row={row} />
       {isUnknown(row) && (
         <ActionButton tone="quiet" onClick={() => openSheet('deposit')}>
@@ -95,6 +97,6 @@ function PendingDeposit({ row }: { row: DepositRow }) {
           {t('deposit.setAside')}
         </ActionButton>
       )}
-    </li>
+    </TransferItem>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,8 +9,8 @@ import { SampleDataNotice } from '../../ui/SampleDataNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import styles from './DealScreen.module.css'
 import { OrderBook } from './OrderBook.tsx'
 import { AVERAGE_24H, CHANGE_24H, MINIMUM_BUY, PRICE } from './sampleData.ts'
 
@@ -27,9 +26,7 @@ export default function DealScreen() {
   return (
     <Screen>
       <ScreenHeader title={t('tab.deal')}>
-        <Link href={paths.dealRecord} className={styles.history}>
-          {t('deal.history')}
-        </Link>
+        <TextAction to={paths.dealRecord}>{t('deal.history')}</TextAction>
       </ScreenHeader>
       <SampleDataNotice />
       <Card title="TPU / USDT">

@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { openSheet } from '../../lib/overlays/sheets.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
 import { validateAmount } from '../../ui/transfer/validateAmount.ts'
 import styles from './DepositSheet.module.css'
@@ -63,9 +64,7 @@ export function DepositForm() {
         {t('action.confirm')}
       </ActionButton>
       <CloseButton cancels onClick={closeDeposit} />
-      <button type="button" className={styles.link} onClick={() => openSheet('submitHash')}>
-        {t('deposit.notCredited')}
-      </button>
+      <TextAction to={() => openSheet('submitHash')}>{t('deposit.notCredited')}</TextAction>
     </form>
   )
 }

@@ -8,14 +8,15 @@ import { type Message, messageText } from '../../lib/i18n/message.ts'
 import { scopeOf } from '../../lib/session/accountScope.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { TxHash } from '../../ui/TxHash.tsx'
+import { TransferHead, TransferItem, TransferList } from '../../ui/transfer/TransferList.tsx'
 import { useAnnouncement } from '../../ui/useAnnouncement.ts'
 import { depositErrorMessage } from './errorMessage.ts'
-import styles from './TransferSearch.module.css'
 import { useSubmitHash } from './useSubmitHash.ts'
 
 async function search(signal: AbortSignal): Promise<SearchResult | { problem: Message }> {
@@ -65,18 +66,18 @@ export function TransferSearch({ account, onSubmitted }: { account: string; onSu
   const state = busy ? t('action.checking') : summary
   useAnnouncement(state)
   return (
-    <section className={styles.search}>
+    <Stack gap={4}>
       <ActionButton tone="quiet" busy={busy} onClick={() => void start()}>
         {t('deposit.search')}
       </ActionButton>
       {state && (
-        <p role="status" aria-live="off" className={styles.note}>
+        <Note role="status" aria-live="off">
           {state}
-        </p>
+        </Note>
       )}
       {result && 'problem' in result && <ErrorAlert text={messageText(t, result.problem)} />}
       {offered.length > 0 && (
-        <ul className={styles.list}>
+        <TransferList>
           {offered.map((each) => (
             <FoundDeposit
               key={each.hash}
@@ -85,9 +86,9 @@ export function TransferSearch({ account, onSubmitted }: { account: string; onSu
               onSubmitted={onSubmitted}
             />
           ))}
-        </ul>
+        </TransferList>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -101,11 +102,8 @@ function FoundDeposit({ transfer: { hash, amount, time }, onDismiss, onSubmitted
   const t = useT()
   const { busy, error, submit } = useSubmitHash({ onDone: onSubmitted })
   return (
-    <li className={styles.deposit}>
-      <div className={styles.head}>
-        <Amount amount={amount} unit="USDT" />
-        <span className={styles.note}>{formatDateTime(time)}</span>
-      </div>
+    <TransferItem>
+      <TransferHead amount={amount} time={time} />
       <TxHash hash={hash} />
       {error && <ErrorAlert text={messageText(t, error)} />}
       <ButtonRow>
@@ -116,6 +114,6 @@ function FoundDeposit({ transfer: { hash, amount, time }, onDismiss, onSubmitted
           {t('deposit.submitHash')}
         </ActionButton>
       </ButtonRow>
-    </li>
+    </TransferItem>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,8 +10,8 @@ import { SampleDataNotice } from '../../ui/SampleDataNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
 import type { MiningAction } from './AmountSheet.tsx'
-import styles from './MiningScreen.module.css'
 import { PositionCard } from './PositionCard.tsx'
 import { POSITIONS, TOTAL_STAKE } from './sampleData.ts'
 
@@ -34,9 +33,7 @@ export default function MiningScreen() {
   return (
     <Screen>
       <ScreenHeader title={t('tab.mining')}>
-        <Link href={RECORD_PATH} className={styles.record}>
-          {t('mining.record')}
-        </Link>
+        <TextAction to={RECORD_PATH}>{t('mining.record')}</TextAction>
       </ScreenHeader>
       <SampleDataNotice />
       <SegmentedControl label={t('tab.mining')} options={tabs} value={action} onChange={setAction} />

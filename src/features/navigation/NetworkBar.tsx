@@ -5,9 +5,11 @@ import { formatAge } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { closeSavedData, savedData, useViewedAccount } from '../../lib/session/viewedAccount.ts'
+import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { ConnectButton } from '../../ui/ConnectButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useAnnouncement } from '../../ui/useAnnouncement.ts'
 import styles from './NetworkBar.module.css'
 
@@ -23,21 +25,26 @@ export default function NetworkBar() {
   if (isSaved && account)
     return (
       <section className={styles.bar} aria-label={t('saved.title')}>
-        <Icon name="info" size="1.15rem" />
-        <p className={styles.text}>
+        <Notice
+          tone="warn"
+          icon={<Icon name="info" />}
+          action={
+            <ButtonRow>
+              <ConnectButton from={location} />
+              <CloseButton onClick={closeSavedData} />
+            </ButtonRow>
+          }
+        >
           {t('saved.bar', { address: maskAddress(account.address), time: formatAge(account.fetchedAt) })}
-        </p>
-        <div className={styles.actions}>
-          <ConnectButton from={location} />
-          <CloseButton onClick={closeSavedData} />
-        </div>
+        </Notice>
       </section>
     )
   if (!said) return null
   return (
-    <p role="status" aria-live="off" className={styles.bar}>
-      <Icon name="alert" size="1.15rem" />
-      <span className={styles.text}>{said}</span>
-    </p>
+    <div className={styles.bar}>
+      <Notice tone="warn" role="status" aria-live="off" icon={<Icon name="alert" />}>
+        {said}
+      </Notice>
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { Link } from 'wouter'
 import type { NodeSaleItem } from '../../contract/nodes.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { formatCount } from '../../lib/format/numbers.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
 import { useAnnouncement } from '../../ui/useAnnouncement.ts'
 import styles from './NewLicence.module.css'
 import { licenceNumber } from './saleRules.ts'
@@ -42,10 +42,9 @@ export function NewLicence({ item, before, isOutdated, failed }: NewLicenceProps
         <strong className={styles.name}>{item.name}</strong>
         <span className={styles.number}>{licence ?? (isOutdated && !failed ? t('age.updating') : '—')}</span>
       </div>
-      <Link href={paths.my} className={styles.view}>
+      <TextAction to={paths.my} isMore>
         {t('node.view')}
-        <Icon name="chevron" size="0.9rem" />
-      </Link>
+      </TextAction>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
 import styles from './NoticeBanner.module.css'
 
 interface Action {
@@ -24,19 +26,18 @@ export function NoticeBanner(props: {
         <p id={titleId} className={styles.title}>
           {props.title}
         </p>
-        <p className={styles.text}>{props.text}</p>
+        <Note>{props.text}</Note>
       </div>
       {actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map((action) => (
-            <button
+            <TextAction
               key={action.text}
-              type="button"
-              className={action === props.primaryAction ? styles.primary : styles.secondary}
-              onClick={action.onClick}
+              tone={action === props.primaryAction ? 'accent' : 'muted'}
+              to={action.onClick}
             >
               {action.text}
-            </button>
+            </TextAction>
           ))}
         </div>
       )}

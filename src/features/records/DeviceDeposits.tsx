@@ -2,12 +2,13 @@ import { statusMessage } from '../../lib/deposits/status.ts'
 import { currentHash } from '../../lib/deposits/types.ts'
 import { useDeposits } from '../../lib/deposits/useDeposits.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
-import { formatDateTime } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { messageText } from '../../lib/i18n/message.ts'
-import { Amount } from '../../ui/Amount.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { TxHash } from '../../ui/TxHash.tsx'
 import { SupportSlip } from '../../ui/transfer/SupportSlip.tsx'
+import { TransferHead, TransferItem, TransferList } from '../../ui/transfer/TransferList.tsx'
 import styles from './DeviceDeposits.module.css'
 
 /**
@@ -21,12 +22,14 @@ export function DeviceDeposits() {
   return (
     <details className={styles.deposits}>
       <summary className={styles.summary}>{t('record.deviceDeposits')}</summary>
-      <p className={styles.note}>{t('record.deviceDepositsText')}</p>
-      <ul>
-        {sent.map((row) => (
-          <SentDeposit key={row.id} row={row} />
-        ))}
-      </ul>
+      <Stack>
+        <Note>{t('record.deviceDepositsText')}</Note>
+        <TransferList>
+          {sent.map((row) => (
+            <SentDeposit key={row.id} row={row} />
+          ))}
+        </TransferList>
+      </Stack>
     </details>
   )
 }
@@ -35,14 +38,14 @@ function SentDeposit({ row }: { row: DepositRow }) {
   const t = useT()
   const hash = currentHash(row)
   return (
-    <li className={styles.deposit}>
-      <div className={styles.head}>
-        {row.amount === null ? <span>USDT</span> : <Amount amount={row.amount} unit="USDT" />}
-        <span className={styles.note}>{formatDateTime(row.requestedAt / 1000)}</span>
-      </div>
-      {row.outcome !== 'confirmed' && <p className={styles.note}>{messageText(t, statusMessage(row))}</p>}
-      {hash && <TxHash hash={hash} />}
-      <SupportSlip row={row} />
-    </li>
+    <TransferItem>
+      <TransferHead amount={row.amount} time={row.requestedAt / 1000} />
+      {row.outcome !== 'confirmed' && <Note>{messageText(t, statusMessage(row))}</Note>}
+      {hash && (
+        <TxHash hash={hash}>
+          <SupportSlip row={row} />
+        </TxHash>
+      )}
+    </TransferItem>
   )
 }

@@ -7,10 +7,10 @@ import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { Card } from '../Card.tsx'
-import { CardLink } from '../CardLink.tsx'
 import { FetchError } from '../FetchError.tsx'
 import { Row, RowList } from '../Row.tsx'
 import { Skeleton } from '../Skeleton.tsx'
+import { TextAction } from '../TextAction.tsx'
 import { AwaitedRows } from './AwaitedRows.tsx'
 import styles from './RecentRecords.module.css'
 import { RecordRow } from './RecordRow.tsx'
@@ -64,7 +64,11 @@ export function NewestRecordsCard({ children }: { children: ReactNode }) {
   return (
     <Card
       title={t('home.newestRecords')}
-      headerEnd={<CardLink to={paths.assetsRecord}>{t('home.allRecords')}</CardLink>}
+      headerEnd={
+        <TextAction to={paths.assetsRecord} isMore>
+          {t('home.allRecords')}
+        </TextAction>
+      }
     >
       {children}
     </Card>

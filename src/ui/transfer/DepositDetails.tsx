@@ -9,6 +9,8 @@ import { messageText } from '../../lib/i18n/message.ts'
 import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
 import { Amount } from '../Amount.tsx'
 import { Icon, type IconName } from '../Icon.tsx'
+import { Note } from '../Note.tsx'
+import { Notice, type NoticeTone } from '../Notice.tsx'
 import { Spinner } from '../Spinner.tsx'
 import { Stack } from '../Stack.tsx'
 import { TxHash } from '../TxHash.tsx'
@@ -17,7 +19,7 @@ import styles from './DepositDetails.module.css'
 import { ElapsedTime } from './ElapsedTime.tsx'
 import { SupportSlip } from './SupportSlip.tsx'
 
-type Tone = 'progress' | 'done' | 'warn' | 'danger'
+type Tone = Exclude<NoticeTone, 'plain'>
 
 const TONES: Record<DepositStatus, Tone> = {
   unknown: 'warn',
@@ -63,6 +65,7 @@ export function DepositDetails({ row, isNews = false }: DepositDetailsProps) {
   const hash = currentHash(row)
   const state = messageText(t, statusMessage(row))
   const answer = row.serverMessage ? t('deposit.serverSays', { answer: row.serverMessage }) : undefined
+  const slip = <SupportSlip row={row} />
   const isSaid = isNews && !isFailure(row)
   useAnnouncement(isSaid ? state : undefined)
   useAnnouncement(isNews ? answer : undefined)
@@ -71,25 +74,26 @@ export function DepositDetails({ row, isNews = false }: DepositDetailsProps) {
       <div className={styles.head}>
         {row.amount ? <Amount amount={row.amount} unit="USDT" /> : <span>USDT</span>}
         {row.outcome === null && (
-          <span className={styles.note}>
+          <Note tone="subtle">
             <ElapsedTime since={row.requestedAt} />
-          </span>
+          </Note>
         )}
       </div>
-      <p className={styles.note}>{formatDateTime(row.requestedAt / 1000)}</p>
-      <div
-        role={isFailure(row) ? 'alert' : 'status'}
-        aria-live={isSaid ? 'off' : undefined}
-        className={`${styles.state} ${styles[tone]}`}
-      >
-        {isActive && isYoung ? <Spinner size="1.3rem" /> : <Icon name={isActive ? 'clock' : ICONS[tone]} />}
-        <p className={styles.text}>{state}</p>
+      <Note tone="subtle">{formatDateTime(row.requestedAt / 1000)}</Note>
+      <div className={styles.state}>
+        <Notice
+          tone={tone}
+          role={isFailure(row) ? 'alert' : 'status'}
+          aria-live={isSaid ? 'off' : undefined}
+          icon={isActive && isYoung ? <Spinner size="1.3rem" /> : <Icon name={isActive ? 'clock' : ICONS[tone]} />}
+        >
+          {state}
+        </Notice>
       </div>
-      {status === 'acknowledged' && <p className={styles.note}>{t('deposit.review')}</p>}
-      {otherAmount && <p className={styles.warning}>{messageText(t, otherAmount)}</p>}
-      {answer && <p className={styles.note}>{answer}</p>}
-      {hash && <TxHash hash={hash} />}
-      <SupportSlip row={row} />
+      {status === 'acknowledged' && <Note>{t('deposit.review')}</Note>}
+      {otherAmount && <Note tone="warn">{messageText(t, otherAmount)}</Note>}
+      {answer && <Note>{answer}</Note>}
+      {hash ? <TxHash hash={hash}>{slip}</TxHash> : slip}
     </Stack>
   )
 }

@@ -11,9 +11,13 @@ export function SupportSlip({ row }: { row: DepositRow }) {
   const t = useT()
   return (
     <div className={styles.actions}>
-      <TextAction icon="copy" text={t('deposit.forSupport')} to={() => void copyToClipboard(supportSlip(t, row))} />
+      <TextAction icon="copy" to={() => void copyToClipboard(supportSlip(t, row))}>
+        {t('deposit.forSupport')}
+      </TextAction>
       {canShare() && (
-        <TextAction icon="share" text={t('invited.share')} to={() => void share({ text: supportSlip(t, row) })} />
+        <TextAction icon="share" to={() => void share({ text: supportSlip(t, row) })}>
+          {t('invited.share')}
+        </TextAction>
       )}
     </div>
   )

@@ -2,15 +2,14 @@ import { useEffect } from 'react'
 import { type ActionKind, amountOf, checkAgain, closeIntent } from '../../lib/actions/runPaidAction.ts'
 import { usePaidAction } from '../../lib/actions/usePaidAction.ts'
 import { focusScreen } from '../../lib/browser/screenFocus.ts'
-import { formatDateTime } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { ActionButton } from '../ActionButton.tsx'
-import { Amount } from '../Amount.tsx'
 import { Button } from '../Button.tsx'
 import { ButtonRow } from '../ButtonRow.tsx'
 import { Card } from '../Card.tsx'
+import { Note } from '../Note.tsx'
 import { Stack } from '../Stack.tsx'
-import styles from './UnknownOutcome.module.css'
+import { TransferHead } from './TransferList.tsx'
 
 interface UnknownOutcomeProps<Baseline> {
   kind: ActionKind<Baseline>
@@ -26,20 +25,12 @@ export function UnknownOutcome<Baseline>({ kind, title }: UnknownOutcomeProps<Ba
   // The button that settles it goes with it.
   useEffect(() => (id ? () => focusScreen(true) : undefined), [id])
   if (!intent) return null
-  const amount = amountOf(kind, intent)
   return (
     <Card title={title}>
       <Stack gap={2}>
-        <div className={styles.head}>
-          {amount !== undefined && <Amount amount={amount} unit="USDT" />}
-          {intent.requestedAt !== null && (
-            <span className={styles.note}>{formatDateTime(intent.requestedAt / 1000)}</span>
-          )}
-        </div>
+        <TransferHead amount={amountOf(kind, intent)} time={intent.requestedAt && intent.requestedAt / 1000} />
         <p>{t('outcome.unknownText')}</p>
-        {intent.serverMessage && (
-          <p className={styles.note}>{t('deposit.serverSays', { answer: intent.serverMessage })}</p>
-        )}
+        {intent.serverMessage && <Note>{t('deposit.serverSays', { answer: intent.serverMessage })}</Note>}
         <ButtonRow>
           <Button tone="quiet" disabled={busy} onClick={() => void closeIntent(intent)}>
             {t('outcome.close')}

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RowList } from '../../../ui/Row.tsx'
 import { RecordRow } from '../../../ui/records/RecordRow.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { TextAction } from '../../../ui/TextAction.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dayOf, EARLIEST_DAY, type RecordFilter, upToDay } from '../filter.ts'
 import styles from './RecordSearch.module.css'
@@ -142,9 +143,7 @@ function SearchedRange() {
         <SavedRangeText range={range} />
       </p>
       {range?.complete === false && !isCutOff && (
-        <button type="button" className={styles.saveAll} onClick={() => openSheet('storage')}>
-          {t('storage.saveAll')}
-        </button>
+        <TextAction to={() => openSheet('storage')}>{t('storage.saveAll')}</TextAction>
       )}
     </div>
   )

@@ -52,6 +52,16 @@ for (const [size, viewport] of vary([
         expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan(viewport.height)
         expect(panel?.width).toBeLessThan(page.viewportSize()?.width ?? 0)
         await expect(app.inSheet(app.sheet('deposit.title'), 'action.confirm')).toBeInViewport()
+
+        await page.keyboard.press('Escape')
+        await app.button('nav.menu').click()
+        const drawer = await app.sheet('nav.menu').locator('> div').boundingBox()
+        expect([drawer?.x, drawer?.height]).toEqual([0, viewport.height])
+        await page.keyboard.press('Escape')
+        await show(app, '/my')
+        const groups = page.getByRole('main').getByText(/^[0-9a-f]{4}$/i)
+        await expect(groups).toHaveCount(10)
+        for (const group of await groups.all()) expect((await group.boundingBox())?.height).toBeLessThan(40)
       })
     })
 
