@@ -1,3 +1,4 @@
+import { Note } from './Note.tsx'
 import { type ChangeEvent, type ComponentProps, useId } from 'react'
 import styles from './TextField.module.css'
 
@@ -25,9 +26,9 @@ export function TextField({ label, onChange, error, ...input }: TextFieldProps) 
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={(event) => onChange(event.target.value, event)}
       />
-      <p id={`${id}-error`} role="alert" className={styles.error}>
+      <Note id={`${id}-error`} role="alert" tone="danger">
         {error}
-      </p>
+      </Note>
     </div>
   )
 }

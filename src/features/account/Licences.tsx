@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
 import { IconTile } from '../../ui/IconTile.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Row, RowList } from '../../ui/Row.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
@@ -46,7 +47,7 @@ export function Licences() {
             ))}
           </RowList>
         )}
-        {owned?.length === 0 && <p className={styles.none}>{t('my.noLicences')}</p>}
+        {owned?.length === 0 && <Note size="body">{t('my.noLicences')}</Note>}
       </div>
     </Card>
   )

@@ -12,6 +12,7 @@ import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Metric } from '../../ui/Metric.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TokenBadge } from '../../ui/TokenBadge.tsx'
@@ -56,9 +57,9 @@ export function AccountCard({ account, share, isOutdated, isLoading }: AccountCa
               ) : (
                 <Amount amount={balance} isOutdated={isOutdated} />
               )}
-              <p className={styles.frozen}>
+              <Note tone="subtle" size="label">
                 {t('assets.frozen', { amount: isUnknown ? '…' : hidden ? HIDDEN_AMOUNT : formatAmount(frozen).shown })}
-              </p>
+              </Note>
             </div>
           }
         />

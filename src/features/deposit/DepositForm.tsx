@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { openSheet } from '../../lib/overlays/sheets.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
 import { validateAmount } from '../../ui/transfer/validateAmount.ts'
@@ -55,10 +56,8 @@ export function DepositForm() {
         }}
         onMax={usdt ? fillInAll : null}
       />
-      {'amount' in result && (
-        <p className={styles.echo}>{t('deposit.echo', { amount: formatExactAmount(result.amount) })}</p>
-      )}
-      {exceedsWallet && <p className={styles.warning}>{t('wallet.funds')}</p>}
+      {'amount' in result && <Note>{t('deposit.echo', { amount: formatExactAmount(result.amount) })}</Note>}
+      {exceedsWallet && <Note tone="warn">{t('wallet.funds')}</Note>}
       <WalletBalances usdt={usdt} />
       <ActionButton type="submit" notReady={'error' in result}>
         {t('action.confirm')}

@@ -7,10 +7,11 @@ import { useDeposits } from '../../lib/deposits/useDeposits.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { messageText } from '../../lib/i18n/message.ts'
 import { closeSheet, sheets } from '../../lib/overlays/sheets.ts'
+import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositProgress } from './DepositProgress.tsx'
-import styles from './DepositSheet.module.css'
 import { deposit, hideDeposit, resetDeposit } from './depositFlow.ts'
 import { SentDeposit } from './SentDeposit.tsx'
 import { UnknownDeposit } from './UnknownDeposit.tsx'
@@ -42,8 +43,10 @@ export default function DepositSheet() {
   }
   return (
     <Sheet name={linked ? 'deposit' : undefined} title={t('deposit.title')} onClose={hideDeposit}>
-      <p className={styles.network}>{messageText(t, NETWORK)}</p>
-      <div className={styles.form}>{content()}</div>
+      <Stack>
+        <Note tone="subtle">{messageText(t, NETWORK)}</Note>
+        {content()}
+      </Stack>
     </Sheet>
   )
 }

@@ -4,8 +4,8 @@ import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { DepositDetails } from '../../ui/transfer/DepositDetails.tsx'
-import styles from './DepositSheet.module.css'
 import { closeDeposit, resetDeposit } from './depositFlow.ts'
 import { HashForm } from './HashForm.tsx'
 
@@ -17,7 +17,7 @@ export function SentDeposit({ row }: { row: DepositRow }) {
     <>
       <DepositDetails row={row} isNews />
       {isReplaced && <HashForm row={row} />}
-      {row.outcome === null && !isReplaced && <p className={styles.text}>{t('deposit.safeToClose')}</p>}
+      {row.outcome === null && !isReplaced && <Note size="body">{t('deposit.safeToClose')}</Note>}
       {isFailure(row) && <Button onClick={resetDeposit}>{t('deposit.startOver')}</Button>}
       {canSetAside(row) && (
         <Button tone="danger" onClick={() => void setAsideDeposit(row)}>

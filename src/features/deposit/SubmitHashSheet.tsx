@@ -3,8 +3,9 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { closeSheet, sheets } from '../../lib/overlays/sheets.ts'
 import { session } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
+import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import styles from './DepositSheet.module.css'
+import { Stack } from '../../ui/Stack.tsx'
 import { HashForm } from './HashForm.tsx'
 import { TransferSearch } from './TransferSearch.tsx'
 
@@ -20,11 +21,11 @@ export default function SubmitHashSheet() {
   const { address } = useSnapshot(session)
   return (
     <Sheet title={t('deposit.notCredited')} onClose={closeSheet}>
-      <div className={styles.form}>
-        <p className={styles.text}>{t('deposit.notCreditedText')}</p>
+      <Stack>
+        <Note size="body">{t('deposit.notCreditedText')}</Note>
         <HashForm onDone={onSubmitted} />
         {address && <TransferSearch key={address} account={address} onSubmitted={onSubmitted} />}
-      </div>
+      </Stack>
     </Sheet>
   )
 }

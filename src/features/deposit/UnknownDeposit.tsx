@@ -2,8 +2,8 @@ import { declareUnsent } from '../../lib/deposits/settleByUser.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { DepositDetails } from '../../ui/transfer/DepositDetails.tsx'
-import styles from './DepositSheet.module.css'
 import { followDeposit, resetDeposit } from './depositFlow.ts'
 import { HashForm } from './HashForm.tsx'
 
@@ -13,7 +13,7 @@ export function UnknownDeposit({ row }: { row: DepositRow }) {
   return (
     <>
       <DepositDetails row={row} isNews />
-      <p className={styles.text}>{t('deposit.unknownText')}</p>
+      <Note size="body">{t('deposit.unknownText')}</Note>
       <UnknownActions row={row} />
     </>
   )

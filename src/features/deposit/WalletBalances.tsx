@@ -4,7 +4,7 @@ import { formatExactAmount, isZero } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { ChainAmount } from '../../ui/ChainAmount.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import styles from './DepositSheet.module.css'
+import { Note } from '../../ui/Note.tsx'
 
 /** What the wallet holds: USDT, and the native currency that pays for gas; and the minimum, if one is configured. */
 export function WalletBalances({ usdt }: { usdt: string | null | undefined }) {
@@ -23,7 +23,7 @@ export function WalletBalances({ usdt }: { usdt: string | null | undefined }) {
           [t('wallet.gasBalance'), <ChainAmount key="gas" amount={gas} unit={currency} />],
         ]}
       />
-      {gas && isZero(gas) && <p className={styles.text}>{t('wallet.noGas', { symbol: currency })}</p>}
+      {gas && isZero(gas) && <Note size="body">{t('wallet.noGas', { symbol: currency })}</Note>}
     </div>
   )
 }

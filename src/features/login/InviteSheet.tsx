@@ -1,3 +1,4 @@
+import { Note } from '../../ui/Note.tsx'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -30,7 +31,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
           if (!notReady) submitInviteCode(code)
         }}
       >
-        <p className={styles.text}>{t('invite.text')}</p>
+        <Note size="body">{t('invite.text')}</Note>
         <TextField
           label={t('invite.label')}
           value={typed}

@@ -1,3 +1,5 @@
+import { Stack } from '../../ui/Stack.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { useSnapshot } from 'valtio'
 import { language, useT } from '../../lib/i18n/intl.ts'
 import { storedInvite } from '../../lib/login/inviteCode.ts'
@@ -6,7 +8,6 @@ import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { AppLinks } from './AppLinks.tsx'
-import styles from './NoWalletSheet.module.css'
 import { appLink, rememberWalletApp, walletLinks } from './walletLinks.ts'
 
 /** Says that this browser has no wallet, how to get one, and opens this page in a wallet app. Source: specification §8. */
@@ -26,13 +27,15 @@ export function NoWalletSheet({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p role="alert" className={styles.text}>
-        {t('wallet.noneText')}
-      </p>
-      <p className={styles.note}>{t('wallet.getOne')}</p>
-      <AppLinks links={walletLinks(link)} onOpen={rememberWalletApp} />
-      <p className={styles.note}>{t('wallet.ownBrowser')}</p>
-      <p className={styles.note}>{t('wallet.nothingOpens')}</p>
+      <Stack>
+        <Note role="alert" size="body">
+          {t('wallet.noneText')}
+        </Note>
+        <Note>{t('wallet.getOne')}</Note>
+        <AppLinks links={walletLinks(link)} onOpen={rememberWalletApp} />
+        <Note>{t('wallet.ownBrowser')}</Note>
+        <Note>{t('wallet.nothingOpens')}</Note>
+      </Stack>
     </Sheet>
   )
 }

@@ -1,3 +1,4 @@
+import { Note } from '../../ui/Note.tsx'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,7 +7,6 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
 import { validateAmount } from '../../ui/transfer/validateAmount.ts'
-import styles from './AmountSheet.module.css'
 
 export type MiningAction = 'stake' | 'compose'
 
@@ -35,7 +35,7 @@ export default function AmountSheet({ action, onClose }: { action: MiningAction;
           error={'error' in result && !result.quiet ? t(result.error) : undefined}
           onChange={setTyped}
         />
-        <p className={styles.note}>{t(NOTES[action])}</p>
+        <Note tone="warn">{t(NOTES[action])}</Note>
       </Stack>
     </Sheet>
   )

@@ -1,3 +1,4 @@
+import { Note } from '../../ui/Note.tsx'
 import { useT } from '../../lib/i18n/intl.ts'
 import { closeSheet } from '../../lib/overlays/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +22,7 @@ export function InstallSheet() {
       onClose={closeSheet}
       footer={<Button onClick={closeSheet}>{t('action.ok')}</Button>}
     >
-      <p className={styles.text}>{t('app.installText')}</p>
+      <Note size="body">{t('app.installText')}</Note>
       <ol className={styles.steps}>
         {STEPS.map(([icon, id]) => (
           <li key={id} className={styles.step}>

@@ -1,3 +1,4 @@
+import { Note } from '../../ui/Note.tsx'
 import { useState } from 'react'
 import { RECORD_TYPES } from '../../contract/assets.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
@@ -88,9 +89,9 @@ export function FilterSheet({ filter, onApply }: { filter: RecordFilter; onApply
             />
           ))}
         </div>
-        <p role="alert" className={styles.error}>
+        <Note role="alert" tone="danger">
           {error && t(error)}
-        </p>
+        </Note>
       </Stack>
     </Sheet>
   )

@@ -3,8 +3,8 @@ import { cancelSaving, recordSaving, saveAllRecords } from '../../lib/cache/reco
 import { useT } from '../../lib/i18n/intl.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import styles from './StorageSheet.module.css'
 
 /** Starts and cancels saving all records. Saving goes on while the sheet is closed. */
 export function SaveRecords() {
@@ -13,9 +13,9 @@ export function SaveRecords() {
   if (!isRunning) return <ActionButton onClick={() => void saveAllRecords()}>{t('storage.saveAll')}</ActionButton>
   return (
     <>
-      <p role="status" className={styles.progress}>
-        <Spinner /> {t('storage.saving')}
-      </p>
+      <Notice tone="progress" role="status" icon={<Spinner />}>
+        {t('storage.saving')}
+      </Notice>
       <Button tone="quiet" onClick={cancelSaving}>
         {t('action.cancel')}
       </Button>

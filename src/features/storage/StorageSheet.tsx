@@ -11,10 +11,10 @@ import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { SavedList } from '../../ui/data/SavedRange.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { SaveRecords } from './SaveRecords.tsx'
-import styles from './StorageSheet.module.css'
 
 const LISTS = [
   [transactionsQuery, 'screen.assetsRecord'],
@@ -53,7 +53,7 @@ export default function StorageSheet() {
   return (
     <Sheet title={t('storage.title')} onClose={closeSheet} footer={<CloseButton onClick={closeSheet} />}>
       <Stack>
-        <p className={styles.text}>{t('storage.text')}</p>
+        <Note size="body">{t('storage.text')}</Note>
         <DescriptionList
           items={[
             ...LISTS.map(([query, name]): [string, React.ReactNode] => [

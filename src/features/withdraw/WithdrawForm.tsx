@@ -1,3 +1,4 @@
+import { Note } from '../../ui/Note.tsx'
 import { useState } from 'react'
 import type { WalletConfig } from '../../contract/assets.ts'
 import { usePaidAction } from '../../lib/actions/usePaidAction.ts'
@@ -70,9 +71,7 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
         error={'error' in result && !result.quiet ? error : undefined}
         onMax={() => setTyped(usable)}
       />
-      <p className={styles.echo}>
-        {'amount' in result ? t('withdraw.echo', { amount: formatExactAmount(result.amount) }) : ' '}
-      </p>
+      <Note>{'amount' in result ? t('withdraw.echo', { amount: formatExactAmount(result.amount) }) : ' '}</Note>
       <DescriptionList
         items={[
           [t('node.usable'), <Amount key="usable" amount={usable} isOutdated={isOutdated} />],
@@ -80,7 +79,7 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
         ]}
       />
       {!isZero(config.withdrawFee) && (
-        <p className={styles.echo}>{t('withdraw.feeCharged', { fee: formatExactAmount(config.withdrawFee) })}</p>
+        <Note>{t('withdraw.feeCharged', { fee: formatExactAmount(config.withdrawFee) })}</Note>
       )}
       <ActionButton type="submit" busy={busy} disabled={'error' in result} disabledBecause={disabledBecause}>
         {t(isChecking ? 'action.checking' : 'action.confirm')}

@@ -12,12 +12,13 @@ import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { UnknownOutcome } from '../../ui/transfer/UnknownOutcome.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
-import styles from './withdraw.module.css'
 import { WITHDRAWAL } from './withdraw.ts'
 
 export default function WithdrawScreen() {
@@ -59,9 +60,11 @@ export default function WithdrawScreen() {
     >
       <UnknownOutcome kind={WITHDRAWAL} title={t('withdraw.unknownWithdrawal')} />
       <Card title={t('withdraw.address')}>
-        {address && <Address address={address} />}
-        <p className={styles.tip}>{t('tip.checkAddress')}</p>
-        <DescriptionList items={[[t('withdraw.network'), messageText(t, NETWORK)]]} />
+        <Stack gap={1}>
+          {address && <Address address={address} />}
+          <Note tone="warn">{t('tip.checkAddress')}</Note>
+          <DescriptionList items={[[t('withdraw.network'), messageText(t, NETWORK)]]} />
+        </Stack>
       </Card>
     </Screen>
   )

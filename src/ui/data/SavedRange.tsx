@@ -3,7 +3,7 @@ import { type SavedRange, useSavedRange } from '../../lib/cache/savedRange.ts'
 import { formatDay } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
-import styles from './SavedRange.module.css'
+import { Note } from '../Note.tsx'
 
 /** "312 records saved, back to 2026/05/03"; "all" only where the device has the whole list. */
 export function SavedRangeText({ range }: { range: SavedRange | undefined }) {
@@ -26,8 +26,8 @@ export const SavedList = ({ query }: SavedListProps) => <SavedRangeText range={u
 export function SavedRangeNote({ query }: SavedListProps) {
   if (useActionBlockedReason() === undefined) return null
   return (
-    <p className={styles.note}>
+    <Note tone="subtle">
       <SavedList query={query} />
-    </p>
+    </Note>
   )
 }

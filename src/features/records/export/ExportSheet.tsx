@@ -9,7 +9,9 @@ import { useViewedAccount } from '../../../lib/session/viewedAccount.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
 import { dayOf } from '../filter.ts'
 import styles from './ExportSheet.module.css'
 import { writeRecordsCsv } from './recordsCsv.ts'
@@ -82,22 +84,24 @@ export function ExportSheet({ filter, complete, onClose }: ExportSheetProps) {
         </>
       }
     >
-      {failed ? (
-        <ErrorAlert text={t('error.unexpected')} />
-      ) : (
-        <p role="status" className={styles.count}>
-          {t('export.count', { count })}
-        </p>
-      )}
-      {file && !complete && (
-        <>
-          <p className={styles.note}>{t('export.partial')}</p>
-          <ActionButton tone="quiet" busy={isRunning} onClick={() => void saveAllRecords()}>
-            {t('storage.saveAll')}
-          </ActionButton>
-        </>
-      )}
-      {unreadable > 0 && <p className={styles.note}>{t('list.unreadable', { count: unreadable })}</p>}
+      <Stack gap={2}>
+        {failed ? (
+          <ErrorAlert text={t('error.unexpected')} />
+        ) : (
+          <p role="status" className={styles.count}>
+            {t('export.count', { count })}
+          </p>
+        )}
+        {file && !complete && (
+          <>
+            <Note tone="warn">{t('export.partial')}</Note>
+            <ActionButton tone="quiet" busy={isRunning} onClick={() => void saveAllRecords()}>
+              {t('storage.saveAll')}
+            </ActionButton>
+          </>
+        )}
+        {unreadable > 0 && <Note tone="warn">{t('list.unreadable', { count: unreadable })}</Note>}
+      </Stack>
     </Sheet>
   )
 }
