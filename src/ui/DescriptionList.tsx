@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './DescriptionList.module.css'
 
-/** Name-value pairs, one per line. */
-export function DescriptionList({ items }: { items: [name: string, value: ReactNode][] }) {
+interface DescriptionListProps {
+  /** `isBelow`: the value is long, and starts on a line of its own. */
+  items: [name: string, value: ReactNode, isBelow?: boolean][]
+}
+
+/** Name-value pairs with a line between them. */
+export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl>
-      {items.map(([name, value]) => (
-        <div key={name} className={styles.item}>
+      {items.map(([name, value, isBelow]) => (
+        <div key={name} className={isBelow ? styles.below : styles.item}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

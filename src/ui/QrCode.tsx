@@ -1,19 +1,32 @@
+import type { ReactNode } from 'react'
 import { encode } from 'uqr'
 import styles from './QrCode.module.css'
 
+interface QrCodeProps {
+  text: string
+  label: string
+  /** The text is long: larger modules are easier to scan. */
+  isLong?: boolean
+  /** Below the code. */
+  children?: ReactNode
+}
+
 /** A QR code: dark on light in both colour schemes, or some cameras can't read it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, isLong = false, children }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      className={styles.qr}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
+    <div className={styles.figure}>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${size} ${size}`}
+        className={`${styles.qr} ${isLong ? styles.long : ''}`}
+        shapeRendering="crispEdges"
+      >
+        <path d={path} />
+      </svg>
+      {children}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Note } from '../../ui/Note.tsx'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n/intl.ts'
 import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
@@ -9,7 +10,6 @@ import { CloseButton } from '../../ui/CloseButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import styles from './AddressCard.module.css'
 
 export function AddressCard({ address }: { address: string }) {
   const t = useT()
@@ -39,11 +39,10 @@ function AddressQr({ address, onClose }: { address: string; onClose: () => void 
   const t = useT()
   return (
     <Sheet title={t('my.address')} onClose={onClose} footer={<CloseButton onClick={onClose} />}>
-      <div className={styles.qr}>
-        <QrCode text={address} label={t('my.qrLabel')} />
+      <QrCode text={address} label={t('my.qrLabel')}>
         <Address address={address} large />
-        <p className={styles.note}>{t('my.notForDeposits')}</p>
-      </div>
+        <Note>{t('my.notForDeposits')}</Note>
+      </QrCode>
     </Sheet>
   )
 }

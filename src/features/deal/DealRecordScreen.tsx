@@ -2,13 +2,12 @@ import { paths } from '../../lib/config/paths.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Card } from '../../ui/Card.tsx'
-import { FilterChip } from '../../ui/FilterChip.tsx'
+import { ChipRow, FilterChip } from '../../ui/FilterChip.tsx'
 import { Metric } from '../../ui/Metric.tsx'
 import { Row, RowList } from '../../ui/Row.tsx'
 import { SampleDataNotice } from '../../ui/SampleDataNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
-import styles from './DealRecordScreen.module.css'
 import { DEALS } from './sampleData.ts'
 
 const CHIPS = ['filter.all', 'deal.buy', 'deal.sell'] as const
@@ -22,13 +21,13 @@ export default function DealRecordScreen() {
     <Screen>
       <ScreenHeader title={t('screen.dealRecord')} back={paths.deal} />
       <SampleDataNotice />
-      <div className={styles.chips}>
+      <ChipRow>
         {CHIPS.map((name) => (
           <FilterChip key={name} selected={name === 'filter.all'} onClick={doNothing}>
             {t(name)}
           </FilterChip>
         ))}
-      </div>
+      </ChipRow>
       <Card>
         <RowList>
           {DEALS.map(({ id, side, price, amount, time }) => (

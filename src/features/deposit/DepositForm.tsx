@@ -1,3 +1,4 @@
+import { Form } from '../../ui/Form.tsx'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useTokenBalance } from '../../lib/chain/useTokenBalance.ts'
@@ -11,7 +12,6 @@ import { Note } from '../../ui/Note.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
 import { validateAmount } from '../../ui/transfer/validateAmount.ts'
-import styles from './DepositSheet.module.css'
 import { closeDeposit, deposit, startDeposit } from './depositFlow.ts'
 import { WalletBalances } from './WalletBalances.tsx'
 
@@ -33,15 +33,12 @@ export function DepositForm() {
     deposit.typed = usdt ?? ''
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={(form) => {
         if ('amount' in result) void startDeposit(result.amount)
         else {
           setSubmitted(true)
-          event.currentTarget.querySelector('input')?.focus()
+          form.querySelector('input')?.focus()
         }
       }}
     >
@@ -64,6 +61,6 @@ export function DepositForm() {
       </ActionButton>
       <CloseButton cancels onClick={closeDeposit} />
       <TextAction to={() => openSheet('submitHash')}>{t('deposit.notCredited')}</TextAction>
-    </form>
+    </Form>
   )
 }

@@ -55,7 +55,7 @@ export function DepositProgress({ row }: { row: DepositRow | undefined }) {
         end={<ElapsedTime since={since} />}
         isSlow={isSlow}
       />
-      {recipient && <DescriptionList items={[[t('deposit.to'), <Address key="to" address={recipient} large />]]} />}
+      {recipient && <DescriptionList items={[[t('deposit.to'), <Address key="to" address={recipient} large />, true]]} />}
       {row && isUnknown(row) && isSlow && <UnknownActions row={row} />}
       <CloseButton cancels={!isAsked} onClick={hideDeposit} />
     </>

@@ -1,3 +1,4 @@
+import { Form } from '../../ui/Form.tsx'
 import { useState } from 'react'
 import { currentHash } from '../../lib/deposits/types.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
@@ -5,7 +6,6 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { messageText } from '../../lib/i18n/message.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import styles from './DepositSheet.module.css'
 import { useSubmitHash } from './useSubmitHash.ts'
 
 /** Submits a transaction hash, for a deposit (`row`) or for any transfer of the account. */
@@ -14,14 +14,7 @@ export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => voi
   const [typed, setTyped] = useState('')
   const { busy, error, submit, clearError } = useSubmitHash({ row, onDone })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void submit(typed)
-      }}
-    >
+    <Form onSubmit={() => !busy && void submit(typed)}>
       <TextField
         label={t(row && currentHash(row) ? 'deposit.newHash' : 'deposit.hash')}
         autoComplete="off"
@@ -38,6 +31,6 @@ export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => voi
       <ActionButton type="submit" busy={busy}>
         {t('deposit.submitHash')}
       </ActionButton>
-    </form>
+    </Form>
   )
 }

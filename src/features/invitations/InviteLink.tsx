@@ -53,10 +53,9 @@ export function InviteLink({ code }: { code: string | undefined }) {
           onClose={closeSheet}
           footer={<CloseButton onClick={closeSheet} />}
         >
-          <div className={styles.qr}>
-            <QrCode text={link} label={t('invited.qrLabel')} />
+          <QrCode text={link} label={t('invited.qrLabel')}>
             <p className={styles.link}>{link}</p>
-          </div>
+          </QrCode>
         </Sheet>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -10,7 +11,6 @@ import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import styles from './InviteSheet.module.css'
 
 /** Asks a new address for an invite code; the login continues with the same signature. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
@@ -23,14 +23,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   const notReady = isLongEnough(code) ? (isInviteCode(code) ? undefined : 'invite.notAccepted') : 'invite.tooShort'
   return (
     <Sheet title={t('invite.title')} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!notReady) submitInviteCode(code)
-        }}
-      >
+      <Form onSubmit={() => !notReady && submitInviteCode(code)}>
         <Note size="body">{t('invite.text')}</Note>
         <TextField
           label={t('invite.label')}
@@ -50,7 +43,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
           {t('action.confirm')}
         </Button>
         <CloseButton cancels onClick={onClose} />
-      </form>
+      </Form>
     </Sheet>
   )
 }

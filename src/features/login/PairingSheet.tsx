@@ -1,3 +1,5 @@
+import { Stack } from '../../ui/Stack.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { useSnapshot } from 'valtio'
 import { useT } from '../../lib/i18n/intl.ts'
 import { loginState } from '../../lib/login/loginStore.ts'
@@ -17,11 +19,19 @@ export default function PairingSheet({ onClose }: { onClose: () => void }) {
   const { pairingUri } = useSnapshot(loginState)
   return (
     <Sheet title={t('walletConnect.title')} onClose={onClose} footer={<CloseButton cancels onClick={onClose} />}>
-      {pairingUri && <p className={styles.here}>{t('walletConnect.scan')}</p>}
-      <p role="status" className={styles.text}>
-        {t(pairingUri ? 'walletConnect.return' : 'walletConnect.loading')}
-      </p>
-      {pairingUri ? <Pairing uri={pairingUri} /> : <Spinner size="2rem" />}
+      <Stack gap={4}>
+        <div>
+          {pairingUri && (
+            <div className={styles.here}>
+              <Note size="body">{t('walletConnect.scan')}</Note>
+            </div>
+          )}
+          <Note role="status" size="body">
+            {t(pairingUri ? 'walletConnect.return' : 'walletConnect.loading')}
+          </Note>
+        </div>
+        {pairingUri ? <Pairing uri={pairingUri} /> : <Spinner size="2rem" />}
+      </Stack>
     </Sheet>
   )
 }
@@ -34,11 +44,9 @@ function Pairing({ uri }: { uri: string }) {
     <>
       <div className={styles.apps}>
         <AppLinks links={links} />
+        <Note size="body">{t('walletConnect.scanElsewhere')}</Note>
       </div>
-      <p className={styles.elsewhere}>{t('walletConnect.scanElsewhere')}</p>
-      <div className={styles.code}>
-        <QrCode text={uri} label={t('walletConnect.code')} />
-      </div>
+      <QrCode text={uri} label={t('walletConnect.code')} isLong />
       <Button tone="quiet" onClick={() => void copyToClipboard(uri)}>
         {t('walletConnect.copy')}
       </Button>

@@ -1,9 +1,8 @@
 import { useSnapshot } from 'valtio'
 import { useT } from '../../lib/i18n/intl.ts'
 import { openSheet, sheets } from '../../lib/overlays/sheets.ts'
-import { FilterChip } from '../../ui/FilterChip.tsx'
+import { ChipRow, FilterChip } from '../../ui/FilterChip.tsx'
 import { typeLabel } from '../../ui/records/recordLabels.ts'
-import styles from './FilterChips.module.css'
 import { FilterSheet } from './FilterSheet.tsx'
 import { isUnfiltered, NO_FILTER, type RecordFilter } from './filter.ts'
 
@@ -19,7 +18,7 @@ export function FilterChips({ filter, onChange }: FilterChipsProps) {
   const { types, direction, startDay, endDay } = filter
   const toggle = (wanted: 'in' | 'out') => onChange({ ...filter, direction: direction === wanted ? null : wanted })
   return (
-    <div className={styles.chips}>
+    <ChipRow>
       <FilterChip selected={isUnfiltered(filter)} onClick={() => onChange(NO_FILTER)}>
         {t('filter.all')}
       </FilterChip>
@@ -42,6 +41,6 @@ export function FilterChips({ filter, onChange }: FilterChipsProps) {
         </FilterChip>
       ))}
       {open === 'filter' && <FilterSheet filter={filter} onApply={onChange} />}
-    </div>
+    </ChipRow>
   )
 }

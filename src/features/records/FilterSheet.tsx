@@ -6,7 +6,7 @@ import { serverNow } from '../../lib/network/serverClock.ts'
 import { closeSheet } from '../../lib/overlays/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
-import { FilterChip } from '../../ui/FilterChip.tsx'
+import { ChipRow, FilterChip } from '../../ui/FilterChip.tsx'
 import { typeLabel } from '../../ui/records/recordLabels.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -68,13 +68,13 @@ export function FilterSheet({ filter, onApply }: { filter: RecordFilter; onApply
           onChange={(id) => change({ direction: id === 'all' ? null : id })}
         />
         <h3 className={styles.label}>{t('filter.type')}</h3>
-        <div className={styles.types}>
+        <ChipRow>
           {RECORD_TYPES.map((type) => (
             <FilterChip key={type} selected={draft.types.includes(type)} onClick={() => toggle(type)}>
               {typeLabel(t, type)}
             </FilterChip>
           ))}
-        </div>
+        </ChipRow>
         <h3 className={styles.label}>{t('filter.timeRange')}</h3>
         <div className={styles.days}>
           {DAYS.map(([field, label]) => (

@@ -1,3 +1,4 @@
+import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useState } from 'react'
 import type { WalletConfig } from '../../contract/assets.ts'
@@ -12,7 +13,6 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
 import { validateAmount } from '../../ui/transfer/validateAmount.ts'
 import { useAnnouncement } from '../../ui/useAnnouncement.ts'
-import styles from './withdraw.module.css'
 import { submitWithdrawal, WITHDRAWAL } from './withdraw.ts'
 
 interface WithdrawFormProps {
@@ -28,7 +28,6 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
   const t = useT()
   const { busy, isChecking, unresolved } = usePaidAction(WITHDRAWAL)
   useAnnouncement(isChecking ? t('action.checking') : undefined)
-  const isUnknown = unresolved.length > 0
   const [typed, setTyped] = useState('')
   if (!config) return <Button disabledBecause={t('withdraw.closed')}>{t('action.confirm')}</Button>
 
@@ -41,7 +40,7 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
   const minimum = t('tip.minNumber', { number: formatExactAmount(config.withdrawMin) })
   const message = 'error' in result ? t(result.error, result.values) : undefined
   const error = 'error' in result && result.error === 'tip.tooSmall' ? `${message} · ${minimum}` : message
-  const disabledBecause = isUnknown
+  const disabledBecause = unresolved.length > 0
     ? t('withdraw.unknownWithdrawal')
     : 'error' in result && result.quiet
       ? error
@@ -51,14 +50,7 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
     if (await submitWithdrawal({ amount: result.amount, fee: config.withdrawFee, address })) setTyped('')
   }
   return (
-    <form
-      className={isUnknown ? styles.form : `${styles.form} ${styles.reachable}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form onSubmit={() => void submit()}>
       <AmountField
         label={t('withdraw.amount')}
         placeholder={minimum}
@@ -84,6 +76,6 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
       <ActionButton type="submit" busy={busy} disabled={'error' in result} disabledBecause={disabledBecause}>
         {t(isChecking ? 'action.checking' : 'action.confirm')}
       </ActionButton>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { messageText } from '../../lib/i18n/message.ts'
 import type { Dialog, DialogFact } from '../../lib/overlays/dialogs.ts'
 import { Address } from '../Address.tsx'
 import { Amount } from '../Amount.tsx'
+import { DescriptionList } from '../DescriptionList.tsx'
 import { Metric } from '../Metric.tsx'
 import { Stack } from '../Stack.tsx'
 import { TxHash } from '../TxHash.tsx'
@@ -25,14 +26,9 @@ export function DialogDetails({ amount, facts = [] }: Pick<Dialog, 'amount' | 'f
         </p>
       )}
       {facts.length > 0 && (
-        <dl className={styles.facts}>
-          {facts.map((fact) => (
-            <div key={JSON.stringify(fact)} className={'text' in fact ? styles.row : styles.block}>
-              <dt>{messageText(t, fact.label)}</dt>
-              <dd>{renderFact(t, fact)}</dd>
-            </div>
-          ))}
-        </dl>
+        <DescriptionList
+          items={facts.map((fact) => [messageText(t, fact.label), renderFact(t, fact), !('text' in fact)])}
+        />
       )}
     </Stack>
   )

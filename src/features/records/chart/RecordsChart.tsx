@@ -12,7 +12,7 @@ import { toast } from '../../../lib/toasts/toasts.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { BarButton } from '../../../ui/BarButton.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { FilterChip } from '../../../ui/FilterChip.tsx'
+import { ChipRow, FilterChip } from '../../../ui/FilterChip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type RecordFilter, toListFilter } from '../filter.ts'
@@ -58,11 +58,13 @@ export function RecordsChart({ filter }: { filter: RecordFilter }) {
         <span>{nameOf(bars?.at(-1)?.start ?? period.to)}</span>
       </p>
       <div className={styles.choices}>
+<ChipRow>
         {TOKENS.map((each) => (
           <FilterChip key={each} selected={each === token} onClick={show(() => setToken(each))}>
             {each}
           </FilterChip>
         ))}
+</ChipRow>
       </div>
       {bars && !hidden && <FiguresTable bars={bars} direction={filter.direction} token={token} nameOf={nameOf} />}
     </Card>
