@@ -37,9 +37,21 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
+interface IconProps {
+  name: IconName
+  size?: string
+  /** It appears from its start, as if it were drawn. */
+  isDrawn?: boolean
+}
+
 /** A decorative icon; the control around it has the accessible name. */
-export const Icon = ({ name, size = '1.3rem' }: { name: IconName; size?: string }) => (
-  <svg aria-hidden="true" viewBox="0 0 24 24" className={styles.icon} fontSize={size}>
+export const Icon = ({ name, size = '1.3rem', isDrawn = false }: IconProps) => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 24 24"
+    className={`${styles.icon} ${isDrawn ? styles.drawn : ''}`}
+    fontSize={size}
+  >
     <path d={ICONS[name]} />
   </svg>
 )

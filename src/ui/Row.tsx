@@ -1,17 +1,44 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import styles from './Row.module.css'
 
+interface RowProps {
+  lead?: ReactNode
+  title: ReactNode
+  note?: ReactNode
+  end?: ReactNode
+  /** Where a tap on the row leads: the path of a screen, or anything else. */
+  to?: string | (() => void) | undefined
+}
+
 /** A list row: a leading element, two lines of text, a trailing element. */
-export function Row(props: { lead?: ReactNode; title: ReactNode; note?: ReactNode; end?: ReactNode }) {
+export function Row({ lead, title, note, end, to }: RowProps) {
   return (
     <div className={styles.row}>
-      {props.lead}
+      {lead}
       <div className={styles.text}>
-        <span className={styles.title}>{props.title}</span>
-        {props.note !== undefined && <span className={styles.note}>{props.note}</span>}
+        <span className={styles.title}>
+          <Title to={to}>{title}</Title>
+        </span>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
       </div>
-      {props.end !== undefined && <div className={styles.end}>{props.end}</div>}
+      {end !== undefined && <div className={styles.end}>{end}</div>}
     </div>
+  )
+}
+
+function Title({ to, children }: { to: RowProps['to']; children: ReactNode }) {
+  if (to === undefined) return children
+  if (typeof to === 'string')
+    return (
+      <Link href={to} className={styles.open}>
+        {children}
+      </Link>
+    )
+  return (
+    <button type="button" className={styles.open} onClick={to}>
+      {children}
+    </button>
   )
 }
 

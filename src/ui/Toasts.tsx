@@ -48,7 +48,7 @@ function ToastButton({ toast: { id, tone, message, note } }: { toast: Toast }) {
   useAnnouncement(noteText)
   return (
     <button type="button" className={`${styles.toast} ${styles[tone]}`} onClick={() => dismissToast(id)}>
-      <Icon name={ICONS[tone]} size="1.2rem" />
+      <Icon name={ICONS[tone]} size="1.2rem" isDrawn={tone === 'done'} />
       <span>
         {text}
         {note && <span className={styles.note}>{noteText}</span>}

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import type { AssetAccount } from '../../contract/assets.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { formatAmount, HIDDEN_AMOUNT } from '../../lib/format/money.ts'
@@ -15,6 +15,7 @@ import { Metric } from '../../ui/Metric.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { TokenBadge } from '../../ui/TokenBadge.tsx'
 import styles from './AccountCard.module.css'
 
@@ -36,14 +37,15 @@ export function AccountCard({ account, share, isOutdated, isLoading }: AccountCa
   const isUnknown = isOutdated || isLoading
   return (
     <Card label={token}>
-      <div className={styles.row}>
+      <Stack gap={2}>
         <Row
           lead={<TokenBadge symbol={token} />}
+          to={`${paths.assetsRecord}?search=${encodeURIComponent(token)}`}
           title={
-            <Link href={`${paths.assetsRecord}?search=${encodeURIComponent(token)}`} className={styles.open}>
+            <>
               {token}
               <Icon name="chevron" size="0.8rem" />
-            </Link>
+            </>
           }
           note={
             share === undefined || hidden || isUnknown
@@ -63,15 +65,15 @@ export function AccountCard({ account, share, isOutdated, isLoading }: AccountCa
             </div>
           }
         />
-      </div>
-      {token === 'USDT' && (
-        <ButtonRow>
-          <ActionButton onClick={() => openSheet('deposit')}>{t('assets.deposit')}</ActionButton>
-          <Button tone="quiet" onClick={() => navigate(paths.withdraw)}>
-            {t('assets.withdraw')}
-          </Button>
-        </ButtonRow>
-      )}
+        {token === 'USDT' && (
+          <ButtonRow>
+            <ActionButton onClick={() => openSheet('deposit')}>{t('assets.deposit')}</ActionButton>
+            <Button tone="quiet" onClick={() => navigate(paths.withdraw)}>
+              {t('assets.withdraw')}
+            </Button>
+          </ButtonRow>
+        )}
+      </Stack>
     </Card>
   )
 }

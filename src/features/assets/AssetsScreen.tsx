@@ -91,9 +91,5 @@ function PendingLink({ count }: { count: number }) {
   const t = useT()
   if (count === 0) return null
   const show = () => document.getElementById(PENDING)?.scrollIntoView({ block: 'center' })
-  return (
-    <span className={styles.count}>
-      <BarButton onClick={show}>{t('awaited.count', { count })}</BarButton>
-    </span>
-  )
+  return <BarButton onClick={show}>{t('awaited.count', { count })}</BarButton>
 }

@@ -3,7 +3,7 @@ import type { AssetAccount } from '../../contract/assets.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
+import { AmountHeading } from '../../ui/AmountHeading.tsx'
 import { Metric } from '../../ui/Metric.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './TotalValue.module.css'
@@ -29,11 +29,7 @@ export function TotalValue({ accounts, isOutdated, children }: TotalValueProps) 
   ]
   return (
     <section className={styles.total} aria-label={t('assets.total')}>
-      <div className={styles.head}>
-        <h2 className={styles.label}>{t('assets.total')}</h2>
-        <AmountsToggle />
-        {children}
-      </div>
+      <AmountHeading title={t('assets.total')}>{children}</AmountHeading>
       {accounts ? (
         <Amount amount={totalOf(accounts).total} size="large" isOutdated={isOutdated} />
       ) : (

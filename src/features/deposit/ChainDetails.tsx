@@ -1,6 +1,8 @@
 import { env } from '../../lib/config/env.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './ChainDetails.module.css'
@@ -9,6 +11,14 @@ import styles from './ChainDetails.module.css'
 export function ChainDetails() {
   const t = useT()
   const { chain, walletRpcUrls, explorer } = env
+  const copyable = (name: string, value: string) => (
+    <span className={styles.copyable}>
+      {value}
+      <IconButton label={t('chain.copy', { name })} onClick={() => void copyToClipboard(value)}>
+        <Icon name="copy" />
+      </IconButton>
+    </span>
+  )
   const details: [name: string, value: string | undefined, missing?: string][] = [
     [t('chain.name'), chain.name],
     [t('chain.id'), String(Number(chain.id))],
@@ -17,24 +27,12 @@ export function ChainDetails() {
     [t('chain.explorer'), explorer],
   ]
   return (
-    <section aria-label={t('chain.title')}>
-      <h3 className={styles.title}>{t('chain.title')}</h3>
-      <dl>
-        {details.map(
-          ([name, value, missing]) =>
-            (value || missing) && (
-              <div key={name} className={styles.item}>
-                <dt className={styles.name}>{name}</dt>
-                <dd className={styles.value}>{value ?? missing}</dd>
-                {value && (
-                  <IconButton label={t('chain.copy', { name })} onClick={() => void copyToClipboard(value)}>
-                    <Icon name="copy" />
-                  </IconButton>
-                )}
-              </div>
-            ),
-        )}
-      </dl>
-    </section>
+    <Card title={t('chain.title')}>
+      <DescriptionList
+        items={details
+          .filter(([, value, missing]) => value || missing)
+          .map(([name, value, missing]) => [name, value ? copyable(name, value) : missing])}
+      />
+    </Card>
   )
 }

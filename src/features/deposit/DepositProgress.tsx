@@ -55,7 +55,9 @@ export function DepositProgress({ row }: { row: DepositRow | undefined }) {
         end={<ElapsedTime since={since} />}
         isSlow={isSlow}
       />
-      {recipient && <DescriptionList items={[[t('deposit.to'), <Address key="to" address={recipient} large />, true]]} />}
+      {recipient && (
+        <DescriptionList items={[[t('deposit.to'), <Address key="to" address={recipient} large />, true]]} />
+      )}
       {row && isUnknown(row) && isSlow && <UnknownActions row={row} />}
       <CloseButton cancels={!isAsked} onClick={hideDeposit} />
     </>

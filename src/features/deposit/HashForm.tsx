@@ -1,10 +1,10 @@
-import { Form } from '../../ui/Form.tsx'
 import { useState } from 'react'
 import { currentHash } from '../../lib/deposits/types.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { messageText } from '../../lib/i18n/message.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSubmitHash } from './useSubmitHash.ts'
 

@@ -3,7 +3,7 @@ import type { QueryResult } from '../../lib/cache/useQuery.ts'
 import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
+import { AmountHeading } from '../../ui/AmountHeading.tsx'
 import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './UsableBalance.module.css'
@@ -14,11 +14,9 @@ export function UsableBalance({ accounts }: { accounts: QueryResult<AssetAccount
   const { value, fetchedAt, status, isOutdated, error } = accounts
   return (
     <section className={styles.balance} aria-label={t('node.usable')}>
-      <div className={styles.head}>
-        <h2 className={styles.label}>{t('node.usable')}</h2>
-        <AmountsToggle />
+      <AmountHeading title={t('node.usable')}>
         <LastUpdated fetchedAt={fetchedAt} status={status} />
-      </div>
+      </AmountHeading>
       <p className={styles.amount}>
         {value ? (
           <Amount

@@ -36,7 +36,7 @@ export function NewLicence({ item, before, isOutdated, failed }: NewLicenceProps
   return (
     <div className={styles.licence}>
       <span className={styles.tick}>
-        <Icon name="check" size="1.5rem" />
+        <Icon name="check" size="1.5rem" isDrawn />
       </span>
       <div className={styles.text}>
         <strong className={styles.name}>{item.name}</strong>

@@ -1,10 +1,10 @@
-import { Note } from '../../ui/Note.tsx'
 import { useT } from '../../lib/i18n/intl.ts'
 import { closeSheet } from '../../lib/overlays/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconTile } from '../../ui/IconTile.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Row } from '../../ui/Row.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import styles from './InstallSheet.module.css'
 
 const STEPS = [
   ['share', 'app.tapShare'],
@@ -23,11 +23,10 @@ export function InstallSheet() {
       footer={<Button onClick={closeSheet}>{t('action.ok')}</Button>}
     >
       <Note size="body">{t('app.installText')}</Note>
-      <ol className={styles.steps}>
+      <ol>
         {STEPS.map(([icon, id]) => (
-          <li key={id} className={styles.step}>
-            <IconTile icon={icon} tone="accent" />
-            {t(id)}
+          <li key={id}>
+            <Row lead={<IconTile icon={icon} tone="accent" />} title={t(id)} />
           </li>
         ))}
       </ol>

@@ -1,5 +1,3 @@
-import { Form } from '../../ui/Form.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { useState } from 'react'
 import type { WalletConfig } from '../../contract/assets.ts'
 import { usePaidAction } from '../../lib/actions/usePaidAction.ts'
@@ -10,6 +8,8 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
 import { validateAmount } from '../../ui/transfer/validateAmount.ts'
 import { useAnnouncement } from '../../ui/useAnnouncement.ts'
@@ -40,11 +40,8 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
   const minimum = t('tip.minNumber', { number: formatExactAmount(config.withdrawMin) })
   const message = 'error' in result ? t(result.error, result.values) : undefined
   const error = 'error' in result && result.error === 'tip.tooSmall' ? `${message} · ${minimum}` : message
-  const disabledBecause = unresolved.length > 0
-    ? t('withdraw.unknownWithdrawal')
-    : 'error' in result && result.quiet
-      ? error
-      : undefined
+  const disabledBecause =
+    unresolved.length > 0 ? t('withdraw.unknownWithdrawal') : 'error' in result && result.quiet ? error : undefined
   const submit = async () => {
     if (!('amount' in result)) return
     if (await submitWithdrawal({ amount: result.amount, fee: config.withdrawFee, address })) setTyped('')

@@ -1,10 +1,9 @@
-import { Link } from 'wouter'
 import type { Awaited } from '../../lib/awaited/matchRecords.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { type DepositStatus, isFailure, statusOf } from '../../lib/deposits/status.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../Amount.tsx'
-import { Icon, type IconName } from '../Icon.tsx'
+import { IconTile } from '../IconTile.tsx'
 import { Row } from '../Row.tsx'
 import styles from './AwaitedRows.module.css'
 import { statusLabel, typeLabel } from './recordLabels.ts'
@@ -64,23 +63,13 @@ interface AwaitedRowProps {
 
 function AwaitedRow({ type, amount, state, failed = false }: AwaitedRowProps) {
   const t = useT()
-  const icon: IconName = failed ? 'alert' : 'clock'
   return (
-    <div className={styles.awaited}>
-      <Row
-        lead={
-          <span className={failed ? styles.failed : styles.open}>
-            <Icon name={icon} />
-          </span>
-        }
-        title={
-          <Link href={type === 'charge' ? paths.assets : paths.withdrawRecord} className={styles.link}>
-            {typeLabel(t, type)} · USDT
-          </Link>
-        }
-        note={<span className={styles.state}>{state}</span>}
-        end={amount !== null && <Amount amount={amount} sign={failed ? '' : type === 'charge' ? '+' : '−'} />}
-      />
-    </div>
+    <Row
+      lead={<IconTile icon={failed ? 'alert' : 'clock'} tone={failed ? 'danger' : 'warn'} />}
+      title={`${typeLabel(t, type)} · USDT`}
+      note={<span className={styles.state}>{state}</span>}
+      end={amount !== null && <Amount amount={amount} sign={failed ? '' : type === 'charge' ? '+' : '−'} />}
+      to={type === 'charge' ? paths.assets : paths.withdrawRecord}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { Card } from '../Card.tsx'
 import { FetchError } from '../FetchError.tsx'
+import { Note } from '../Note.tsx'
 import { Row, RowList } from '../Row.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { TextAction } from '../TextAction.tsx'
@@ -53,7 +54,7 @@ function NewestRows({ list, count, ...props }: RecentRecordsProps) {
   return (
     <div className={styles.empty}>
       <RecordSkeletons count={count} isHidden />
-      <p className={styles.none}>{t(list.partial ? 'list.noneSaved' : 'record.empty')}</p>
+      <Note size="body">{t(list.partial ? 'list.noneSaved' : 'record.empty')}</Note>
     </div>
   )
 }

@@ -19,27 +19,17 @@ interface RecordRowProps {
 export function RecordRow({ record, timeOnly = false, onOpen }: RecordRowProps) {
   const t = useT()
   const sign = signOf(record.direction)
-  const title = `${typeLabel(t, record.type)} · ${record.token}`
   return (
-    <div className={styles.record}>
-      <Row
-        lead={<IconTile icon={typeIcon(record.type)} />}
-        title={
-          onOpen ? (
-            <button type="button" className={styles.open} onClick={onOpen}>
-              {title}
-            </button>
-          ) : (
-            title
-          )
-        }
-        note={timeOnly ? formatClock(record.createdTime) : formatDateTime(record.createdTime)}
-        end={
-          <span className={`${styles.amount} ${sign === '+' ? styles.in : ''}`}>
-            <Amount amount={abs(record.amount)} sign={sign} />
-          </span>
-        }
-      />
-    </div>
+    <Row
+      lead={<IconTile icon={typeIcon(record.type)} />}
+      title={`${typeLabel(t, record.type)} · ${record.token}`}
+      note={timeOnly ? formatClock(record.createdTime) : formatDateTime(record.createdTime)}
+      end={
+        <span className={sign === '+' ? styles.in : undefined}>
+          <Amount amount={abs(record.amount)} sign={sign} />
+        </span>
+      }
+      to={onOpen}
+    />
   )
 }

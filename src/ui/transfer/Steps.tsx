@@ -37,7 +37,7 @@ export function Steps({ steps, current, note, end, isSlow = false }: StepsProps)
         return (
           <li key={id} className={`${styles.step} ${state}`} aria-current={isCurrent ? 'step' : undefined}>
             <span aria-hidden="true" className={styles.mark}>
-              {isDone && <Icon name="check" size="1rem" />}
+              {isDone && <Icon name="check" size="1rem" isDrawn />}
               {isCurrent && (isSlow ? <Icon name="clock" /> : <Spinner size="1rem" />)}
             </span>
             <div>

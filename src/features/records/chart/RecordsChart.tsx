@@ -58,13 +58,13 @@ export function RecordsChart({ filter }: { filter: RecordFilter }) {
         <span>{nameOf(bars?.at(-1)?.start ?? period.to)}</span>
       </p>
       <div className={styles.choices}>
-<ChipRow>
-        {TOKENS.map((each) => (
-          <FilterChip key={each} selected={each === token} onClick={show(() => setToken(each))}>
-            {each}
-          </FilterChip>
-        ))}
-</ChipRow>
+        <ChipRow>
+          {TOKENS.map((each) => (
+            <FilterChip key={each} selected={each === token} onClick={show(() => setToken(each))}>
+              {each}
+            </FilterChip>
+          ))}
+        </ChipRow>
       </div>
       {bars && !hidden && <FiguresTable bars={bars} direction={filter.direction} token={token} nameOf={nameOf} />}
     </Card>
