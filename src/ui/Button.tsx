@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Button.module.css'
+import { Note } from './Note.tsx'
 import { Spinner } from './Spinner.tsx'
 
 interface ButtonProps {
@@ -46,11 +47,7 @@ export function Button(props: ButtonProps) {
         {busy && <Spinner />}
         <span className={styles.label}>{children}</span>
       </button>
-      {disabledBecause && (
-        <p id={reasonId} className={styles.reason}>
-          {disabledBecause}
-        </p>
-      )}
+      {disabledBecause && <Note id={reasonId}>{disabledBecause}</Note>}
     </div>
   )
 }

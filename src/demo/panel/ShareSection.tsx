@@ -27,11 +27,7 @@ export function ShareSection({ demo }: { demo: Demo }) {
       <Button tone="quiet" onClick={() => void copyToClipboard(link)}>
         {t['share.copy']}
       </Button>
-      {link !== '' && (
-        <div className={styles.qr}>
-          <QrCode text={link} label={t['share.qr']} />
-        </div>
-      )}
+      {link !== '' && <QrCode text={link} label={t['share.qr']} />}
     </>
   )
 }

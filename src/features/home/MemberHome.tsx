@@ -1,12 +1,11 @@
-import { Link } from 'wouter'
 import { accountsQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { IconTile } from '../../ui/IconTile.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { LazyPart } from '../../ui/LazyPart.tsx'
+import { MenuItem } from '../../ui/menu/MenuItem.tsx'
 import { NewestRecordsCard, RecordSkeletons } from '../../ui/records/RecentRecords.tsx'
 import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { MainAssets } from './MainAssets.tsx'
@@ -41,27 +40,14 @@ export default function MemberHome() {
       </div>
       <div className={`${styles.section} ${styles.assets}`}>
         <MainAssets accounts={accounts} />
-        <div className={styles.shortcuts}>
-          <Link href={paths.invited} className={styles.shortcut}>
-            <IconTile icon="invite" tone="accent" />
-            {t('screen.invited')}
-          </Link>
-          <button type="button" className={styles.shortcut} onClick={showComingSoon}>
-            <IconTile icon="cube" />
-            <span>
-              {t('home.joinMine')}
-              <span className={styles.comingSoon}>{t('tip.notOpen')}</span>
-            </span>
-          </button>
-        </div>
+        <Card>
+          <MenuItem icon="invite" label={t('screen.invited')} to={paths.invited} />
+          <MenuItem icon="cube" label={t('home.joinMine')} value={t('tip.notOpen')} onClick={showComingSoon} />
+          <MenuItem icon="paper" label={t('home.whitePaper')} value={t('tip.notOpen')} onClick={showComingSoon} />
+        </Card>
       </div>
       <div className={`${styles.section} ${styles.market}`}>
         <MarketBlock />
-        <button type="button" className={styles.whitePaper} onClick={showComingSoon}>
-          <Icon name="paper" />
-          {t('home.whitePaper')}
-          <span className={styles.comingSoon}>{t('tip.notOpen')}</span>
-        </button>
       </div>
     </div>
   )

@@ -15,6 +15,7 @@ import { SavedRangeNote } from '../../ui/data/SavedRange.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
 import { useListPlace } from '../../ui/list/useListPlace.ts'
+import { Note } from '../../ui/Note.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
@@ -27,7 +28,11 @@ const NO_FILTER: ListFilter = {}
 const renderRow = ({ ethAddress, createdAt }: DirectInvitee) => (
   <Row
     title={<span className={styles.address}>{maskAddress(ethAddress)}</span>}
-    end={<span className={styles.time}>{formatDateTime(createdAt)}</span>}
+    end={
+      <Note tone="subtle" size="label">
+        {formatDateTime(createdAt)}
+      </Note>
+    }
   />
 )
 

@@ -6,6 +6,7 @@ import { discovery } from '../../lib/wallet/discovery.ts'
 import { INJECTED } from '../../lib/wallet/findWallets.ts'
 import type { WalletInfo } from '../../lib/wallet/provider.ts'
 import { WALLET_CONNECT, walletConnectInfo } from '../../lib/wallet/walletConnect/connection.ts'
+import { Choice, ChoiceList } from '../../ui/ChoiceList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './WalletPicker.module.css'
@@ -15,18 +16,16 @@ import { walletChoices } from './walletChoices.ts'
 function OwnBrowserChoice() {
   const t = useT()
   return (
-    <li>
-      <button type="button" className={styles.wallet} onClick={showNoWallet}>
-        <span className={styles.icon}>
-          <Icon name="globe" />
-        </span>
-        <span className={styles.name}>
-          {t('walletConnect.openElsewhere')}
-          <span className={styles.detail}>{t('walletConnect.openElsewhereText')}</span>
-        </span>
-        <Icon name="chevron" size="1.1rem" />
-      </button>
-    </li>
+    <Choice onClick={showNoWallet}>
+      <span className={styles.icon}>
+        <Icon name="globe" />
+      </span>
+      <span className={styles.name}>
+        {t('walletConnect.openElsewhere')}
+        <span className={styles.detail}>{t('walletConnect.openElsewhereText')}</span>
+      </span>
+      <Icon name="chevron" size="1.1rem" />
+    </Choice>
   )
 }
 
@@ -41,31 +40,29 @@ export function WalletPicker({ onClose }: { onClose: () => void }) {
   const offered = __WALLET_CONNECT__ ? [...wallets, walletConnectInfo()] : wallets
   return (
     <Sheet title={t('connect.choose')} onClose={onClose}>
-      <ul className={styles.list}>
+      <ChoiceList>
         {walletChoices(offered, lastWalletRdns()).map(({ info, isLast, sharesId }) => (
-          <li key={info.uuid}>
-            <button type="button" className={styles.wallet} onClick={() => chooseWallet({ ...info })}>
-              {info.icon ? (
-                <img className={styles.icon} src={info.icon} alt="" />
-              ) : (
-                <span className={styles.icon}>
-                  <Icon name={__WALLET_CONNECT__ && info.uuid === WALLET_CONNECT ? 'phone' : 'wallet'} />
-                </span>
-              )}
-              <span className={styles.name}>
-                <span className={styles.title}>
-                  {info.name}
-                  {isLast && <span className={styles.last}>{t('connect.lastUsed')}</span>}
-                </span>
-                <span className={styles.detail}>{detail(info)}</span>
-                {sharesId && <span className={styles.warning}>{t('connect.sameId')}</span>}
+          <Choice key={info.uuid} onClick={() => chooseWallet({ ...info })}>
+            {info.icon ? (
+              <img className={styles.icon} src={info.icon} alt="" />
+            ) : (
+              <span className={styles.icon}>
+                <Icon name={__WALLET_CONNECT__ && info.uuid === WALLET_CONNECT ? 'phone' : 'wallet'} />
               </span>
-              <Icon name="chevron" size="1.1rem" />
-            </button>
-          </li>
+            )}
+            <span className={styles.name}>
+              <span className={styles.title}>
+                {info.name}
+                {isLast && <span className={styles.last}>{t('connect.lastUsed')}</span>}
+              </span>
+              <span className={styles.detail}>{detail(info)}</span>
+              {sharesId && <span className={styles.warning}>{t('connect.sameId')}</span>}
+            </span>
+            <Icon name="chevron" size="1.1rem" />
+          </Choice>
         ))}
         {__WALLET_CONNECT__ && wallets.length === 0 && <OwnBrowserChoice />}
-      </ul>
+      </ChoiceList>
     </Sheet>
   )
 }

@@ -4,9 +4,9 @@ import { language, setLanguage, useT } from '../../lib/i18n/intl.ts'
 import { closeSheet } from '../../lib/overlays/sheets.ts'
 import { session } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
+import { Choice, ChoiceList } from '../../ui/ChoiceList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import styles from './LanguageSheet.module.css'
 
 /** Each name in its own language, for users who can't read the current one. */
 const LANGUAGE_NAMES: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }
@@ -32,22 +32,14 @@ export default function LanguageSheet() {
   const { current } = useSnapshot(language)
   return (
     <Sheet name="language" title={t('language.title')} onClose={closeSheet}>
-      <ul className={styles.list}>
+      <ChoiceList>
         {Object.entries(LANGUAGE_NAMES).map(([id, name]) => (
-          <li key={id}>
-            <button
-              type="button"
-              lang={id}
-              className={styles.language}
-              aria-pressed={id === current}
-              onClick={() => void changeLanguage(id as Language)}
-            >
-              {name}
-              {id === current && <Icon name="check" />}
-            </button>
-          </li>
+          <Choice key={id} lang={id} pressed={id === current} onClick={() => void changeLanguage(id as Language)}>
+            {name}
+            {id === current && <Icon name="check" />}
+          </Choice>
         ))}
-      </ul>
+      </ChoiceList>
     </Sheet>
   )
 }

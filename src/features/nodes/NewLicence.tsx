@@ -4,6 +4,7 @@ import { paths } from '../../lib/config/paths.ts'
 import { formatCount } from '../../lib/format/numbers.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Row } from '../../ui/Row.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
 import { useAnnouncement } from '../../ui/useAnnouncement.ts'
 import styles from './NewLicence.module.css'
@@ -35,16 +36,20 @@ export function NewLicence({ item, before, isOutdated, failed }: NewLicenceProps
   useAnnouncement(announced.current)
   return (
     <div className={styles.licence}>
-      <span className={styles.tick}>
-        <Icon name="check" size="1.5rem" isDrawn />
-      </span>
-      <div className={styles.text}>
-        <strong className={styles.name}>{item.name}</strong>
-        <span className={styles.number}>{licence ?? (isOutdated && !failed ? t('age.updating') : '—')}</span>
-      </div>
-      <TextAction to={paths.my} isMore>
-        {t('node.view')}
-      </TextAction>
+      <Row
+        lead={
+          <span className={styles.tick}>
+            <Icon name="check" size="1.5rem" isDrawn />
+          </span>
+        }
+        title={item.name}
+        note={licence ?? (isOutdated && !failed ? t('age.updating') : '—')}
+        end={
+          <TextAction to={paths.my} isMore>
+            {t('node.view')}
+          </TextAction>
+        }
+      />
     </div>
   )
 }
