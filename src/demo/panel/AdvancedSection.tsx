@@ -11,6 +11,7 @@ import {
 } from '../../../mocks/settings/types.ts'
 import { language } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Demo } from '../createDemo.ts'
@@ -41,7 +42,7 @@ function SettingsForm({ about, label, initial, onApply }: SettingsFormProps) {
   }
   return (
     <>
-      <p className={styles.about}>{about}</p>
+      <Note>{about}</Note>
       <TextField label={label} value={text} error={error} autoComplete="off" onChange={setText} />
       <Button tone="quiet" onClick={apply}>
         {t['settings.apply']}
@@ -106,13 +107,13 @@ export function AdvancedSection({ demo }: { demo: Demo }) {
           value={clock}
           onChange={(mode) => void demo.changeWorld({ clock: { mode } })}
         />
-        <p className={styles.itemAbout}>{t['clock.about']}</p>
+        <Note>{t['clock.about']}</Note>
       </Fold>
       <Fold title={t.device}>
         <Button tone="quiet" onClick={() => void demo.resetSavedData()}>
           {t['reset.saved']}
         </Button>
-        <p className={styles.itemAbout}>{t['reset.savedAbout']}</p>
+        <Note>{t['reset.savedAbout']}</Note>
         <label className={styles.choice}>
           <input type="checkbox" checked={on} onChange={(event) => setShortcut(event.target.checked)} />
           <span>{t.shortcut}</span>

@@ -4,6 +4,7 @@ import type { CallRecord } from '../../../mocks/callLog.ts'
 import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { callLog, formatCurl, interactionsOf, replyCode } from '../callLog.ts'
 import { useDemoMessages } from '../messages.ts'
 import own from './CallsSection.module.css'
@@ -23,7 +24,7 @@ function CallDetails({ call }: { call: CallRecord }) {
   return (
     <div className={styles.form}>
       {call.fault && (
-        <p className={styles.itemAbout}>
+        <p className={styles.label}>
           {t['calls.fault']} {call.fault}
         </p>
       )}
@@ -35,7 +36,7 @@ function CallDetails({ call }: { call: CallRecord }) {
       <pre className={own.pre}>{call.reply === '' ? t['calls.noReply'] : readable(call.reply)}</pre>
       <h4 className={styles.label}>{t['calls.contract']}</h4>
       {interactions.length === 0 ? (
-        <p className={styles.itemAbout}>{t['calls.notInContract']}</p>
+        <Note>{t['calls.notInContract']}</Note>
       ) : (
         <ul className={own.interactions}>
           {interactions.map((description) => (
@@ -72,7 +73,7 @@ function CallRow({ call }: { call: CallRecord }) {
 export function CallsSection() {
   const t = useDemoMessages()
   const { calls } = useSnapshot(callLog)
-  if (calls.length === 0) return <p className={styles.about}>{t['calls.none']}</p>
+  if (calls.length === 0) return <Note>{t['calls.none']}</Note>
   return (
     <>
       <ul className={own.calls}>

@@ -5,6 +5,7 @@ import { DAY, HOUR } from '../../../mocks/time.ts'
 import { LANGUAGES } from '../../contract/language.ts'
 import { language, setLanguage } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { AccountPicker } from '../AccountPicker.tsx'
 import type { Demo } from '../createDemo.ts'
@@ -93,11 +94,11 @@ export function ChangeSection({ demo }: { demo: Demo }) {
         <Button tone="quiet" onClick={() => void demo.resetWorld()}>
           {t['reset.world']}
         </Button>
-        <p className={styles.itemAbout}>{t['reset.worldAbout']}</p>
+        <Note>{t['reset.worldAbout']}</Note>
         <Button tone="danger" onClick={() => void demo.resetEverything()}>
           {t['reset.everything']}
         </Button>
-        <p className={styles.itemAbout}>{t['reset.everythingAbout']}</p>
+        <Note>{t['reset.everythingAbout']}</Note>
       </Part>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { ABOVE_DIALOGS } from '../panelAboveDialogs.ts'
 import styles from './DockedPanel.module.css'
 
@@ -16,9 +17,9 @@ export function DockedPanel({ title, closeLabel, onClose, children }: DockedPane
     <aside className={styles.docked} aria-label={title} {...ABOVE_DIALOGS}>
       <header className={styles.header}>
         <h2 className={styles.title}>{title}</h2>
-        <button type="button" className={styles.close} aria-label={closeLabel} title={closeLabel} onClick={onClose}>
+        <IconButton label={closeLabel} onClick={onClose}>
           <Icon name="close" />
-        </button>
+        </IconButton>
       </header>
       {children}
     </aside>

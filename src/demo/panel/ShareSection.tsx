@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { language } from '../../lib/i18n/intl.ts'
 import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
@@ -22,7 +23,7 @@ export function ShareSection({ demo }: { demo: Demo }) {
   }, [demo, settings, clock, current, path])
   return (
     <>
-      <p className={styles.about}>{t['share.about']}</p>
+      <Note>{t['share.about']}</Note>
       <p className={styles.link}>{link}</p>
       <Button tone="quiet" onClick={() => void copyToClipboard(link)}>
         {t['share.copy']}

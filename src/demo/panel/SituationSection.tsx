@@ -10,6 +10,7 @@ import {
 import { NETWORKS, NO_SETTINGS } from '../../../mocks/settings/types.ts'
 import { language, useT } from '../../lib/i18n/intl.ts'
 import { SCREEN_TITLES } from '../../lib/i18n/screenTitles.ts'
+import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
@@ -71,9 +72,9 @@ export function SituationSection({ demo }: { demo: Demo }) {
     .filter(({ items }) => items.length > 0)
   return (
     <>
-      <p className={styles.about}>{t.panelText}</p>
+      <Note>{t.panelText}</Note>
       <TextField label={t['situation.search']} type="search" value={search} onChange={setSearch} />
-      {found.length === 0 && <p className={styles.about}>{t['situation.none']}</p>}
+      {found.length === 0 && <Note>{t['situation.none']}</Note>}
       {found.map(({ title, items }, index) => (
         <Fold key={title} title={title} open={wanted !== '' || index === 0}>
           {items.map(({ id, title, about, open }) => (

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { TOUR, type TourStop } from '../../../mocks/scenarios/tour.ts'
 import { language } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
 import styles from './panel.module.css'
@@ -32,7 +33,7 @@ export function TourSection({ demo }: { demo: Demo }) {
   useEffect(() => void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' }), [shown])
   return (
     <>
-      <p className={styles.about}>{t['tour.about']}</p>
+      <Note>{t['tour.about']}</Note>
       <ol ref={list} className={styles.stops}>
         {TOUR.map((stop, index) => (
           <li key={stop.id} className={styles.stop} aria-current={index === shown ? 'step' : undefined}>
@@ -41,7 +42,7 @@ export function TourSection({ demo }: { demo: Demo }) {
             </span>
             <div>
               <h3 className={styles.itemTitle}>{stop.title[current]}</h3>
-              <p className={styles.itemAbout}>{stop.say[current]}</p>
+              <Note>{stop.say[current]}</Note>
             </div>
             <button
               type="button"
