@@ -1,5 +1,5 @@
-import { Note } from './Note.tsx'
 import { type ChangeEvent, type ComponentProps, useId } from 'react'
+import { Note } from './Note.tsx'
 import styles from './TextField.module.css'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'id' | 'className'> & {

@@ -1,4 +1,4 @@
-import { SEEDED_USDT, maskedAddressOf } from '../fixtures/accounts.ts'
+import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import { clickBuy, offerCard } from '../pages/nodeSale.ts'
