@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useSearch } from 'wouter'
 import { missingIn, NOTHING_AWAITED } from '../../lib/awaited/missing.ts'
 import { useAwaited } from '../../lib/awaited/useAwaited.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
@@ -34,12 +35,13 @@ export default function AssetsScreen() {
   // No list is on this screen: the journal knows which records have come.
   const missing = missingIn(useAwaited() ?? NOTHING_AWAITED, [])
 
+  const search = useSearch()
   // Consumed at once, so that going back doesn't open the sheet again.
   useEffect(() => {
-    if (new URLSearchParams(location.search).get(SHEET_PARAM) !== 'deposit') return
+    if (new URLSearchParams(search).get(SHEET_PARAM) !== 'deposit') return
     navigate(paths.assets, { replace: true })
     openSheet('deposit', { linked: true })
-  }, [])
+  }, [search])
 
   return (
     <Screen

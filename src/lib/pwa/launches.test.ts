@@ -38,6 +38,13 @@ describe('a launch of the open app', () => {
     start()('/assets/record')
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/assets/record')
   })
+  it.each([
+    ['/assets/record?direction=in', '/assets/record?direction=in'],
+    ['/node?inviteCode=K7Q2-MINT', '/node'],
+  ])('to %s shows %s', (path, shown) => {
+    start()(path)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(shown)
+  })
   it('changes nothing if it is the one that loaded the page, and works when it comes again', () => {
     const launch = start()
     launch('/node')

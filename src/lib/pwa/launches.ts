@@ -22,11 +22,12 @@ export function startLaunches(queue = (globalThis as { launchQueue?: LaunchQueue
     const isLoad = targetURL === first
     first = undefined
     if (!targetURL || isLoad) return
-    const { origin, pathname, search, hash } = new URL(targetURL)
-    if (origin !== globalThis.location.origin) return
-    if (/[?&#]inviteCode=/.test(search + hash)) saveInviteCode(targetURL)
+    const url = new URL(targetURL)
+    if (url.origin !== globalThis.location.origin) return
+    if (/[?&#]inviteCode=/.test(url.search + url.hash)) saveInviteCode(targetURL)
     // The start page: the app was only brought to the front.
-    if (pathname === paths.home || pageOf(pathname) === NOT_FOUND_PAGE || isBusy()) return
-    navigate(pathname)
+    if (url.pathname === paths.home || pageOf(url.pathname) === NOT_FOUND_PAGE || isBusy()) return
+    url.searchParams.delete('inviteCode')
+    navigate(url.pathname + url.search)
   })
 }

@@ -141,6 +141,10 @@ test('a link opens the deposit sheet above the assets, also after a reload, unti
   await app.reload()
   await expect(app.button('assets.deposit')).toBeEnabled()
   await expect(sheet).toBeHidden()
+  // A link that the open app is launched with.
+  await page.evaluate(() => history.pushState(null, '', '/assets?sheet=deposit'))
+  await expect(sheet).toBeVisible()
+  await app.expectPath('/assets')
 })
 
 test('the arrow of a screen goes back to where the user came from, else to its parent', async ({ app, page }) => {
