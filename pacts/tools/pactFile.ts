@@ -37,10 +37,6 @@ export const PACT_FILE = fileURLToPath(new URL('../tpu-app-tpu-api.json', import
 
 export const readPact = (file = PACT_FILE): Pact => JSON.parse(readFileSync(file, 'utf8')) as Pact
 
-/** Identifies a state by its name and parameters, regardless of the order of the parameters. */
-export const stateKey = ({ name, params = {} }: ProviderState): string =>
-  JSON.stringify([name, Object.entries(params).sort()])
-
 function* providerStateExpressions(generators: unknown): Generator<string> {
   if (typeof generators !== 'object' || generators === null) return
   if ('type' in generators && generators.type === 'ProviderState' && 'expression' in generators)

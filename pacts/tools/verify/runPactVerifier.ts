@@ -31,6 +31,7 @@ export interface VerifierReport {
 export interface VerifierOptions {
   /** The Pact to verify, with every interaction in it. */
   pact: Pact
+  /** Of this machine, over HTTP and without a path: the recording proxy. */
   provider: string
   statesUrl: string
   /** Path for the JUnit report. */
@@ -51,11 +52,9 @@ const verifierEnv = (noCertificates: string) => ({
 const VERIFIER_TIMEOUT_MS = RESPONSE_TIMEOUT_MS + 5000
 
 function verifierArgs({ provider, statesUrl, junit }: VerifierOptions, pactFile: string, report: string) {
-  const { protocol, hostname, port, pathname } = new URL(provider)
+  const { hostname, port } = new URL(provider)
   return [
-    ...['--file', pactFile, '--provider-name', 'tpu-api', '--transport', protocol.slice(0, -1)],
-    ...['--hostname', hostname, '--port', port || (protocol === 'https:' ? '443' : '80')],
-    ...(pathname === '/' ? [] : ['--base-path', pathname]),
+    ...['--file', pactFile, '--provider-name', 'tpu-api', '--hostname', hostname, '--port', port],
     ...['--state-change-url', statesUrl, '--state-change-teardown', '--request-timeout', `${VERIFIER_TIMEOUT_MS}`],
     ...['--no-colour', '--json', report],
     ...(junit === undefined ? [] : ['--junit', resolve(junit)]),

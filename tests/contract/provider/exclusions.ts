@@ -1,6 +1,9 @@
-import { type Interaction, type Pact, stateKey } from '../../../pacts/tools/pactFile.ts'
+import type { Interaction, Pact, ProviderState } from '../../../pacts/tools/pactFile.ts'
 import { findRejectedResponses } from '../mutation/pactCopies.ts'
 import type { TextResponse } from '../serve.ts'
+
+/** Identifies a state by its name and parameters, regardless of the order of the parameters. */
+const stateKey = ({ name, params = {} }: ProviderState): string => JSON.stringify([name, Object.entries(params).sort()])
 
 /** Identifies the situation of an interaction: its states, in any order, and its request. */
 const situationOf = ({ providerStates = [], request }: Interaction): string =>
