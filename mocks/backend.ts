@@ -80,8 +80,7 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
   }
   const createDeps = () => ({ db, now: now(), randomToken: nextToken, chain, stablecoin })
   const plan = (faults: DemoSettings['faults']) => {
-    for (const { delay, ...fault } of faults)
-      db.faults.create({ id: db.nextId(), ...fault, delayMs: delay, takesEffect: false })
+    for (const { delay, ...fault } of faults) db.faults.create({ id: db.nextId(), ...fault, delayMs: delay })
   }
 
   function configure(settings: DemoSettings): ScenarioResult {

@@ -50,7 +50,6 @@ test('lists every scenario with its parameters, as a JSON Schema', async () => {
       properties: {
         operation: { type: 'string', default: '*' },
         kind: { enum: expect.arrayContaining(['http-500', 'hang']) },
-        takesEffect: { type: 'boolean', default: false },
       },
       required: ['kind'],
     },

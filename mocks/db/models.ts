@@ -77,14 +77,7 @@ const MODELS = {
   },
   /** Keys of the actions that were booked: `<address>|<operation>|<Idempotency-Key>`. */
   bookedKeys: { key: primaryKey(String) },
-  faults: {
-    id: primaryKey(Number),
-    operation: String,
-    kind: String,
-    times: Number,
-    delayMs: Number,
-    takesEffect: Boolean,
-  },
+  faults: { id: primaryKey(Number), operation: String, kind: String, times: Number, delayMs: Number },
   /** Calls that were received and are booked later: the fault `booked-later`. */
   delayedCalls: {
     id: primaryKey(Number),

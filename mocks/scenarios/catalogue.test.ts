@@ -38,14 +38,6 @@ test.each([
   expect(await (await request()).json()).toMatchObject({ code: 401 })
 })
 
-test('a fault with takesEffect executes the call and fails the response', async () => {
-  const { backend, loggedIn } = createTestBackend()
-  const call = await loggedIn()
-  await backend.setState('fault', { operation: 'buyNode', kind: 'code-500', takesEffect: true })
-  expect((await call('node/buy', { nodeSaleItemId: 'public' })).code).toBe(500)
-  expect((await call('wallet/accounts')).data).toMatchObject([{}, { balance: '1760.25' }, {}])
-})
-
 test('a hanging call rejects when aborted and does not block other calls', async () => {
   const { backend, call } = createTestBackend()
   await backend.setState('fault', { operation: 'listNodeTypes', kind: 'hang' })

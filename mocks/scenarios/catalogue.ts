@@ -34,10 +34,6 @@ export const SCENARIOS: Scenarios = {
       kind: described(v.picklist(FAULT_KINDS), 'What the client gets instead of the reply.'),
       times: described(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 'Number of calls that fail.'),
       delayMs: described(v.optional(v.pipe(v.number(), v.minValue(0)), 0), 'Delay before the response, in ms.'),
-      takesEffect: described(
-        v.optional(v.boolean(), false),
-        'Whether the backend executes the call although the response fails.',
-      ),
     }),
     (fault, { db }) => {
       db.faults.create({ id: db.nextId(), ...fault })

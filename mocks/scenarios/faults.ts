@@ -55,8 +55,7 @@ export const isFaultKind = (text: string): text is FaultKind =>
   /^(?:http-[45][0-9]{2}|code-(?!200$)[1-9][0-9]{2,4})$/.test(text)
 
 /** Whether the backend executes the call although its reply is replaced. `wrong-type` has the code of a success. */
-export const takesEffect = ({ kind, takesEffect }: Fault): boolean =>
-  takesEffect || kind === 'unanswered' || kind === 'wrong-type'
+export const takesEffect = ({ kind }: Fault): boolean => kind === 'unanswered' || kind === 'wrong-type'
 
 /** Returns the next fault injected for an operation, and uses up one of its `times`. */
 export function takeNextFault(db: Db, operation: string): Fault | undefined {

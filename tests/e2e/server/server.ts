@@ -40,7 +40,7 @@ export class Server {
 
   /** Injects a fault into the next replies to a call; the backend does not execute it. */
   async injectFault(kind: FaultKind, operation: CallName, { times = 1 } = {}): Promise<void> {
-    await this.enterScenario('fault', { operation, kind, times, takesEffect: false })
+    await this.enterScenario('fault', { operation, kind, times })
   }
 
   /** Replaces the next reply to a call by this envelope; the request does not reach the backend. */
