@@ -3,7 +3,6 @@ import type { AwaitedIntent } from '../../src/lib/actions/intents.ts'
 import { startFollowingRecords } from '../../src/lib/awaited/followRecords.ts'
 import { db as cache } from '../../src/lib/cache/db.ts'
 import { type InfiniteQuery, transactionsQuery, withdrawalsQuery } from '../../src/lib/cache/infiniteQueries.ts'
-import { saveEntries } from '../../src/lib/cache/listStore.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import { refetchOnScreen } from '../../src/lib/network/connectivity.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
@@ -11,6 +10,7 @@ import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import { depositRow, HASH } from '../deposits/depositRow.ts'
 import { ACCOUNT } from '../deposits/simulation.ts'
 import { memoryStorage } from '../memoryStorage.ts'
+import { saveEntries } from '../saveEntries.ts'
 
 const refetch = vi.hoisted(() => vi.fn(async (_list: { list: string }) => {}))
 vi.mock('../../src/lib/cache/pagination.ts', async (original) => ({

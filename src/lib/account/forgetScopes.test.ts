@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { saveEntries } from '../../../tests/saveEntries.ts'
 import { CACHE_VERSION } from '../cache/databaseName.ts'
 import type { CoverageRow, EntryRow } from '../cache/db.ts'
 import { db } from '../cache/db.ts'
-import { saveEntries } from '../cache/listStore.ts'
 import { deleteScopes, listScopes } from './forgetScopes.ts'
 
 const LEFT = '0x1:0xa'

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillDisk } from '../../../tests/fillDisk.ts'
+import { saveEntries } from '../../../tests/saveEntries.ts'
 import type { CoverageRow, EntryRow } from './db.ts'
 import { db } from './db.ts'
 import { coverageOf, entriesIn, followRows } from './followRows.ts'
-import { countEntries, deleteLists, readCoverage, saveEntries } from './listStore.ts'
+import { countEntries, deleteLists, readCoverage } from './listStore.ts'
 import { unsaved } from './unsavedRows.ts'
 
 const SCOPE = '0x1:0xa'

@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { saveEntries } from '../../../tests/saveEntries.ts'
 import type { CoverageRow, EntryRow } from './db.ts'
 import { db } from './db.ts'
 import { EVER, keyOf, type ListFilter } from './entryIndex.ts'
-import {
-  countEntries,
-  discardEntries,
-  readCoverage,
-  readKnownCoverage,
-  readPage,
-  readRange,
-  saveEntries,
-} from './listStore.ts'
+import { countEntries, discardEntries, readCoverage, readKnownCoverage, readPage, readRange } from './listStore.ts'
 import { unsaved } from './unsavedRows.ts'
 
 const SCOPE = '0x1:0xa'

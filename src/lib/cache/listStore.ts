@@ -72,12 +72,14 @@ export async function countEntries(source: ListSource, times: TimeRange = EVER):
   return counts?.reduce((total, count) => total + count, 0) ?? 0
 }
 
+const toCoverage = (row: CoverageRow | undefined) => (v.is(Coverage, row) ? row : undefined)
+
+const readCoverageRow = async (key: string) =>
+  toCoverage(unsaved.coverage.get(key) ?? (await tryIndexedDb(() => db.coverage.get(key))))
+
 /** The coverage of a list under its filter, or undefined. */
-export async function readCoverage(source: ListSource): Promise<CoverageRow | undefined> {
-  const key = coverageKey(source)
-  const row = unsaved.coverage.get(key) ?? (await tryIndexedDb(() => db.coverage.get(key)))
-  return v.is(Coverage, row) ? row : undefined
-}
+export const readCoverage = (source: ListSource): Promise<CoverageRow | undefined> =>
+  readCoverageRow(coverageKey(source))
 
 /** What is known about the coverage of a list under a filter. */
 export interface KnownCoverage {
@@ -98,24 +100,35 @@ export async function readKnownCoverage(source: ListSource): Promise<KnownCovera
   return { own: rows[0], best }
 }
 
+/** The coverage of a list with a page, from that without it; undefined: the page is of no use. */
+type AddPage = (coverage: CoverageRow | undefined) => CoverageRow | undefined
+
 /** Stores a page. What is stored already is not written again, so that a refetch without news wakes no screen. */
-async function putPage(entries: EntryRow[], coverage: CoverageRow): Promise<void> {
+async function putPage(entries: EntryRow[], key: string, addPage: AddPage): Promise<void> {
+  const coverage = addPage(toCoverage(unsaved.coverage.get(key) ?? (await db.coverage.get(key))))
+  if (!coverage) return
   const stored = await db.entries.bulkGet(entries.map(keyOf))
   await db.entries.bulkPut(entries.filter((entry, index) => !isSame(stored[index], entry)))
   await db.coverage.put(coverage)
 }
 
-/** Saves a page of entries and the list's coverage in one transaction. */
-export async function saveEntries(entries: EntryRow[], coverage: CoverageRow): Promise<void> {
+/**
+ * Saves a page of entries and the list's coverage in one transaction: while the page was fetched, another tab or the user may
+ * have changed or deleted what it continues.
+ *
+ * @param key of the coverage
+ */
+export async function saveEntries(entries: EntryRow[], key: string, addPage: AddPage): Promise<void> {
   const saved = await saveToIndexedDb(() =>
-    db.transaction('rw', [db.entries, db.coverage], () => putPage(entries, coverage)),
+    db.transaction('rw', [db.entries, db.coverage], () => putPage(entries, key, addPage)),
   )
-  const wasUnsaved = unsaved.coverage.delete(coverage.key)
+  const coverage = saved ? undefined : addPage(await readCoverageRow(key))
+  const wasUnsaved = saved && unsaved.coverage.delete(key)
   for (const entry of entries)
     if (saved) unsaved.entries.delete(keyText(entry))
-    else unsaved.entries.set(keyText(entry), entry)
-  if (!saved) unsaved.coverage.set(coverage.key, coverage)
-  if (!saved || wasUnsaved) unsaved.notify()
+    else if (coverage) unsaved.entries.set(keyText(entry), entry)
+  if (coverage) unsaved.coverage.set(key, coverage)
+  if (coverage || wasUnsaved) unsaved.notify()
 }
 
 /** Deletes entries that can't be read, and ends coverage above them: they are fetched again, and no gap is hidden. */

@@ -107,7 +107,7 @@ type Model = ReturnType<typeof createModel>
 async function play(step: typeof change extends fc.Arbitrary<infer T> ? T : never, store: Store, model: Model) {
   if ('save' in step) {
     const rows = step.save.map(rowOf)
-    await store.saveEntries(rows, COVERAGE)
+    await store.saveEntries(rows, COVERAGE.key, () => COVERAGE)
     return model.save(rows)
   }
   const row = (await store.db.entries.toArray().catch(() => []))[step.discard]

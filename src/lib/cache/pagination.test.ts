@@ -7,13 +7,15 @@ import { clearSession, startSession } from '../session/session.ts'
 import { db } from './db.ts'
 import { EVER, keyOf, type ListFilter } from './entryIndex.ts'
 import { listOf, transactionsQuery } from './infiniteQueries.ts'
-import { discardEntries, readCoverage, readRange } from './listStore.ts'
+import { deleteLists, discardEntries, readCoverage, readRange } from './listStore.ts'
 import { fetchNewestPage, fetchNextPage } from './pagination.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const { signal } = new AbortController()
 let served: AssetRecord[] = []
 let asked: string[] = []
+/** A reply waits for it. */
+let gate: Promise<void> | undefined
 
 const record = (time: number): AssetRecord =>
   ({
@@ -43,6 +45,7 @@ async function scrollDown(query: ReturnType<typeof queryOf>): Promise<void> {
 beforeEach(async () => {
   await Promise.all(db.tables.map((table) => table.clear()))
   asked = []
+  gate = undefined
   startSession(ADDRESS, { accessToken: 'a', refreshToken: 'r' })
   setTransport(async (input) => {
     const params = new URL(String(input), 'http://app.test').searchParams
@@ -50,7 +53,9 @@ beforeEach(async () => {
     const types = params.get('types')?.split(',')
     const fitting = served.filter((entry) => !types || types.includes(entry.type))
     const [page, size] = [Number(params.get('page')), Number(params.get('size'))]
-    return Response.json({ code: 200, data: fitting.slice((page - 1) * size, page * size) })
+    const data = fitting.slice((page - 1) * size, page * size)
+    await gate
+    return Response.json({ code: 200, data })
   })
 })
 
@@ -65,15 +70,13 @@ describe('pagination', () => {
 
   it('saves nothing for an account that logs out between the reply and its rows', async () => {
     served = upTo(3)
-    const { get } = db.coverage
-    const reading = vi.spyOn(db.coverage, 'get').mockImplementationOnce((...call) => {
+    const toIndex = (entry: AssetRecord) => {
       clearSession()
-      return get.apply(db.coverage, call)
-    })
-    await expect(fetchNewestPage(queryOf(), signal)).rejects.toMatchObject({ kind: 'superseded' })
-    expect(reading).toHaveBeenCalled()
+      return transactionsQuery.toIndex(entry)
+    }
+    const list = listOf({ ...transactionsQuery, toIndex }, ADDRESS)
+    await expect(fetchNewestPage(list, signal)).rejects.toMatchObject({ kind: 'superseded' })
     expect([await db.entries.count(), await db.coverage.count()]).toEqual([0, 0])
-    reading.mockRestore()
   })
 
   it('neither repeats nor drops rows when rows are inserted between two pages', async () => {
@@ -95,6 +98,42 @@ describe('pagination', () => {
     expect(await shown(queryOf())).toEqual([75, 74, 73, 72, 71, 70, 69, 68, 67, 66])
     await scrollDown(queryOf())
     expect(await shown(queryOf())).toHaveLength(75)
+  })
+
+  /** Fetches the second page of 30 records, whose reply comes after something else has happened. */
+  async function fetchNextPageDuring(work: () => Promise<unknown>): Promise<void> {
+    served = upTo(30)
+    await fetchNewestPage(queryOf(), signal)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate = promise
+    const fetching = fetchNextPage(queryOf(), 1, signal)
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    gate = undefined
+    await work()
+    resolve()
+    await fetching
+  }
+
+  it('shows no page as the next one that arrives after a gap has come above it', async () => {
+    await fetchNextPageDuring(async () => {
+      served = upTo(75)
+      await fetchNewestPage(queryOf(), signal)
+    })
+    expect(await shown(queryOf())).toEqual([75, 74, 73, 72, 71, 70, 69, 68, 67, 66])
+    await scrollDown(queryOf())
+    expect(await shown(queryOf())).toHaveLength(75)
+  })
+
+  it('shows no page as the next one that arrives after the saved records were deleted', async () => {
+    await fetchNextPageDuring(deleteLists)
+    expect(await readCoverage(queryOf())).toBeUndefined()
+    await fetchNewestPage(queryOf(), signal)
+    expect(await shown(queryOf())).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21])
+  })
+
+  it('ends no list again that was read further meanwhile', async () => {
+    await fetchNextPageDuring(() => scrollDown(queryOf()))
+    expect(await readCoverage(queryOf())).toMatchObject({ oldest: 1, complete: true })
   })
 
   it('joins no page that ends in the second of the newest known record, of which one may be missing', async () => {

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import type { CallOptions } from '../api/request.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { session } from '../session/session.ts'
-import type { CoverageRow, EntryRow } from './db.ts'
+import type { EntryRow } from './db.ts'
 import { coverageKey, toQueryParams } from './entryIndex.ts'
 import { fetchIfOutdated } from './fetchIfOutdated.ts'
 import type { ListQuery } from './infiniteQueries.ts'
@@ -67,23 +67,24 @@ const addUnreadable = (before: string[] | undefined, { rows, unreadable }: Fetch
 export async function fetchNewestPage<T>(list: ListQuery<T>, signal: AbortSignal): Promise<void> {
   const fetchedAt = Date.now()
   const page = await fetchPage(list, 1, signal)
-  const before = await readCoverage(list)
   const [first, last] = [page.rows[0], page.rows.at(-1)]
-  // Strictly older than the newest known entry: entries of the same second might have one missing between them.
-  const joins = before !== undefined && (page.isLast || (last !== undefined && last.time < before.newest))
   // A full page without a readable entry has no times: it covers nothing.
   const end = last?.time ?? (page.isLast ? 0 : NOTHING)
-  const coverage: CoverageRow = {
-    key: coverageKey(list),
-    scope: list.scope,
-    newest: first?.time ?? 0,
-    oldest: joins ? Math.min(before.oldest, end) : end,
-    complete: page.isLast || (joins && before.complete),
-    fetchedAt,
-    unreadable: addUnreadable(joins && !page.isLast ? before.unreadable : [], page),
-  }
   assertLoggedIn(list)
-  await saveEntries(page.rows, coverage)
+  const key = coverageKey(list)
+  await saveEntries(page.rows, key, (before) => {
+    // Strictly older than the newest known entry: entries of the same second might have one missing between them.
+    const joins = before !== undefined && (page.isLast || (last !== undefined && last.time < before.newest))
+    return {
+      key,
+      scope: list.scope,
+      newest: first?.time ?? 0,
+      oldest: joins ? Math.min(before.oldest, end) : end,
+      complete: page.isLast || (joins && before.complete),
+      fetchedAt,
+      unreadable: addUnreadable(joins && !page.isLast ? before.unreadable : [], page),
+    }
+  })
 }
 
 /**
@@ -115,8 +116,16 @@ export async function fetchNextPage<T>(list: ListQuery<T>, last: number, signal:
   const page = Math.max(last + 1, Math.floor(covered / list.query.pageSize) + 1)
   const fetched = await fetchPage(list, page, signal)
   const oldest = fetched.rows.reduce((time, entry) => Math.min(time, entry.time), before.oldest)
-  const unreadable = addUnreadable(before.unreadable, fetched)
   assertLoggedIn(list)
-  await saveEntries(fetched.rows, { ...before, oldest, complete: fetched.isLast, unreadable })
+  await saveEntries(fetched.rows, coverageKey(list), (now) => {
+    // What the page continues is gone, or a gap has come above it.
+    if (!now || now.oldest > before.oldest) return now
+    return {
+      ...now,
+      oldest: Math.min(now.oldest, oldest),
+      complete: now.complete || fetched.isLast,
+      unreadable: addUnreadable(now.unreadable, fetched),
+    }
+  })
   return page
 }

@@ -4,7 +4,7 @@ import { scopeOf } from '../session/accountScope.ts'
 import { clearSession, startSession } from '../session/session.ts'
 import { toasts } from '../toasts/toasts.ts'
 import { db } from './db.ts'
-import { countEntries } from './listStore.ts'
+import { countEntries, deleteLists } from './listStore.ts'
 import { cancelSaving, recordSaving, SAVED_LISTS, saveAllRecords } from './recordSaver.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -92,6 +92,16 @@ describe('saving all records', () => {
     await saveAllRecords()
     expect(said()).toEqual([{ id: 'error.malformed' }])
     expect(requests.length).toBeLessThan(6)
+  })
+
+  it('ends when the records are deleted meanwhile, as in another tab', async () => {
+    served = 300
+    onRequest = () => {
+      if (requests.length === 10) void deleteLists()
+    }
+    await saveAllRecords()
+    expect([said(), await countRecords()]).toEqual([[], 0])
+    expect(requests).toHaveLength(11)
   })
 
   it('does nothing without a login', async () => {

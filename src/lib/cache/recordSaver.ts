@@ -28,7 +28,11 @@ let controller: AbortController | undefined
 async function saveList(list: ListQuery<unknown>, signal: AbortSignal): Promise<void> {
   await fetchNewestPage(list, signal)
   let [last, count, withoutNews] = [0, await countEntries(list), 0]
-  while (!(await readCoverage(list))?.complete && !signal.aborted) {
+  while (!signal.aborted) {
+    const coverage = await readCoverage(list)
+    // The user has deleted the records.
+    if (!coverage) throw new ApiError('superseded')
+    if (coverage.complete) return
     last = await fetchNextPage(list, last, signal)
     const now = await countEntries(list)
     withoutNews = now > count ? 0 : withoutNews + 1
@@ -57,7 +61,7 @@ export async function saveAllRecords(): Promise<void> {
     if (!ran) toast({ id: 'action.inOtherTab' })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Unless the session has ended.
+    // Unless the records were deleted, or the session has ended.
     if (error.kind !== 'superseded') toast(errorMessage(error), 'problem')
   } finally {
     recordSaving.isRunning = false

@@ -21,9 +21,11 @@ async function openCache(device: 'IndexedDB' | 'memory' | 'full disk') {
     })
   const store = await import('./listStore.ts')
   await store.deleteLists()
-  await store.saveEntries([entry(20)], COVERAGE)
+  const saveEntries = (entries: EntryRow[], coverage: CoverageRow) =>
+    store.saveEntries(entries, coverage.key, () => coverage)
+  await saveEntries([entry(20)], COVERAGE)
   if (device === 'full disk') fillDisk()
-  return { ...store, ...(await import('./savedRange.ts')) }
+  return { ...(await import('./savedRange.ts')), saveEntries }
 }
 
 afterEach(() => void vi.restoreAllMocks())

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillDisk } from '../../../../tests/fillDisk.ts'
+import { saveEntries } from '../../../../tests/saveEntries.ts'
 import { setTimeZone } from '../../../../tests/timeZone.ts'
 import type { EntryRow } from '../../../lib/cache/db.ts'
 import { db } from '../../../lib/cache/db.ts'
 import type { ListFilter } from '../../../lib/cache/entryIndex.ts'
-import { deleteLists, saveEntries } from '../../../lib/cache/listStore.ts'
+import { deleteLists } from '../../../lib/cache/listStore.ts'
 import { readBars } from './bars.ts'
 
 const SCOPE = '0x1:0xa'
