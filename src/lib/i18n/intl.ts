@@ -33,9 +33,13 @@ function onError(error: Error): void {
 const formatters = createFormatters()
 let config: Parameters<typeof formatMessage>[0] | undefined
 
-/** Loads a language and renders everything in it. */
+let wanted: Language
+
+/** Loads a language and renders everything in it, unless another one is chosen meanwhile. */
 export async function activateLanguage(next: Language): Promise<void> {
+  wanted = next
   const { default: messages } = await loadMessages[next]()
+  if (wanted !== next) return
   config = { ...DEFAULT_INTL_CONFIG, locale: next, messages, onError }
   if (typeof document !== 'undefined') document.documentElement.lang = next
   Object.assign(language, { current: next, offersChinese: false })
@@ -51,17 +55,19 @@ const prefersChinese = (): boolean => /^zh/.test(navigator.languages.find((tag) 
  */
 export async function initLanguage(fromLink: string | null): Promise<void> {
   if (isLanguage(fromLink)) localStore.set('language', fromLink)
-  const stored = localStore.get('language')
-  await activateLanguage(isLanguage(stored) ? stored : DEFAULT_LANGUAGE)
-  language.offersChinese = !isLanguage(stored) && prefersChinese()
+  const chosen = [fromLink, localStore.get('language')].find(isLanguage)
+  await activateLanguage(chosen ?? DEFAULT_LANGUAGE)
+  language.offersChinese = !chosen && prefersChinese()
   onTabMessage((message) => {
-    if (message.type === 'languageChanged' && isLanguage(message.language)) void activateLanguage(message.language)
+    if (message.type === 'languageChanged' && isLanguage(message.language))
+      activateLanguage(message.language).catch(() => {})
   })
 }
 
 /** Changes and stores the language, in every tab. @throws if it can't be loaded; the language stays */
 export async function setLanguage(next: Language): Promise<void> {
   await activateLanguage(next)
+  if (wanted !== next) return
   localStore.set('language', next)
   broadcast('languageChanged', { language: next })
 }

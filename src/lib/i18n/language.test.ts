@@ -36,3 +36,25 @@ describe('the offer of Chinese', () => {
     expect(language.offersChinese).toBe(false)
   })
 })
+
+describe('the language', () => {
+  it('is that of the link, also where the device stores nothing', async () => {
+    vi.stubGlobal('localStorage', undefined)
+    await start(['en'], 'zh-CN')
+    expect(language).toEqual({ current: 'zh-CN', offersChinese: false })
+  })
+
+  it('is the one that was chosen last, also if an earlier choice loads later', async () => {
+    await start(['en'])
+    const chinese = Promise.withResolvers<object>()
+    vi.doMock('../../locales/zh-CN.json?ast', () => chinese.promise)
+    const earlier = setLanguage('zh-CN')
+    await setLanguage('en-US')
+    chinese.resolve({ default: {} })
+    await earlier
+    vi.doUnmock('../../locales/zh-CN.json?ast')
+    expect(language.current).toBe('en-US')
+    await start(['en'])
+    expect(language.current).toBe('en-US')
+  })
+})
