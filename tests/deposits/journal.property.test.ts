@@ -33,6 +33,8 @@ const { reconcile } = createReconciler({ onAcknowledged: () => {} })
 vi.mock('../../src/lib/browser/sleep.ts', async (original) => ({
   ...(await original<object>()),
   sleep: async () => {},
+  withTimeLimit: (work: Promise<unknown>, _: number, late: unknown) =>
+    Promise.race([work, new Promise((resolve) => setTimeout(resolve, 20, late))]),
 }))
 vi.mock('../../src/lib/api/call.ts', () => ({
   call: async ({ id }: { id: string }, { body }: { body: { txHash: string } }) =>
@@ -195,11 +197,12 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
         pasteHash(index, isForUnknown),
       ),
     ),
-  fc.constantFrom<Simulation['serverStatus']>('up', 'http500', 'unreachable', 'rejecting').map((status) =>
+  fc.constantFrom<Simulation['serverStatus']>('up', 'http500', 'unreachable', 'rejecting', 'slow').map((status) =>
     named(`server ${status}`, () => {
       simulation.serverStatus = status
     }),
   ),
+  step('the slow server answers', () => simulation.answerLate()),
   fc.constantFrom(...WORKING_NODES).map((nodes) =>
     named(`nodes ${nodes}`, () => {
       simulation.nodes = nodes
@@ -238,6 +241,7 @@ async function expectTrueClaims(): Promise<void> {
 /** Restores server and nodes, mines everything and runs the reconciler; a pass finds one of several equal transfers. */
 async function recover(): Promise<void> {
   simulation.serverStatus = 'up'
+  simulation.answerLate()
   simulation.nodes = ['up', 'up']
   while (simulation.pending.length > 0) simulation.mine()
   for (let blocks = 0; blocks < CONFIRMATIONS; blocks++) simulation.mine()

@@ -47,7 +47,9 @@ export class Simulation {
   /** Every broadcast transaction of the account, without replaced ones. */
   sent: SimulatedTransaction[] = []
   acknowledged = new Set<string>()
-  serverStatus: 'up' | 'http500' | 'unreachable' | 'rejecting' = 'up'
+  serverStatus: 'up' | 'http500' | 'unreachable' | 'rejecting' | 'slow' = 'up'
+  /** Requests to a slow server. */
+  #waiting: (() => void)[] = []
   /** Status of each node. */
   nodes: NodeStatus[] = ['up', 'up']
   /** Of the account, hex wei. */
@@ -114,11 +116,17 @@ export class Simulation {
 
   /** Handles `confirmDeposit`. @throws ApiError */
   async confirm(hash: string): Promise<void> {
+    if (this.serverStatus === 'slow') await new Promise<void>((resolve) => this.#waiting.push(resolve))
     if (this.serverStatus === 'unreachable') throw new ApiError('network')
     if (this.serverStatus === 'http500') throw new ApiError('http', { status: 500 })
     if (this.serverStatus === 'rejecting' || !this.minedBy(hash)?.succeeded)
       throw new ApiError('business', { code: 409, serverMessage: 'no' })
     this.acknowledged.add(hash)
+  }
+
+  /** Lets a slow server answer. */
+  answerLate(): void {
+    for (const answer of this.#waiting.splice(0)) answer()
   }
 
   /** The first node. */
