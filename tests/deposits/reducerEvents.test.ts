@@ -41,6 +41,12 @@ describe('the reply of the wallet', () => {
     expect(apply(found, event)).toMatchObject({ walletReplied: true, outcome: null, hashes: [HASH] })
   })
 
+  it('leaves its window open if another hash was found: that one may be an equal transfer', () => {
+    const found = apply(unknown, { type: 'hashFound', hash: OTHER_HASH, nonce: 4 })
+    expect(apply(found, walletSent())).toMatchObject({ walletReplied: false, hashes: [OTHER_HASH, HASH] })
+    expect(apply(found, walletSent(OTHER_HASH))).toMatchObject({ walletReplied: true, hashes: [OTHER_HASH] })
+  })
+
   it('changes nothing about how a deposit has ended', () => {
     const ended = apply(unknown, { type: 'declaredUnsent' }, { type: 'walletReplied', isUnsent: true })
     expect(ended).toMatchObject({ outcome: 'declaredUnsent', walletReplied: true })

@@ -47,8 +47,11 @@ function scheduleNext(row: DepositRow, next: DepositRow, { type }: DepositEvent,
 
 function applyEvent(row: DepositRow, event: DepositEvent, now: number): DepositRow {
   switch (event.type) {
-    case 'walletSent':
-      return { ...withHash(row, event.hash), walletReplied: true }
+    case 'walletSent': {
+      // Otherwise what was found may be an equal transfer, and the wallet's own one still to come.
+      const isReplyFound = row.hashes.length === 0 || row.hashes.includes(event.hash)
+      return { ...withHash(row, event.hash), walletReplied: isReplyFound }
+    }
     case 'walletReplied': {
       const isEmpty = event.isUnsent && row.outcome === null && row.hashes.length === 0
       return { ...row, walletReplied: true, outcome: isEmpty ? 'setAside' : row.outcome }
