@@ -100,19 +100,49 @@ describe('pagination', () => {
     expect(await shown(queryOf())).toHaveLength(75)
   })
 
-  /** Fetches the second page of 30 records, whose reply comes after something else has happened. */
-  async function fetchNextPageDuring(work: () => Promise<unknown>): Promise<void> {
-    served = upTo(30)
-    await fetchNewestPage(queryOf(), signal)
+  /** Fetches a page whose reply comes after something else has happened. */
+  async function fetchDuring(fetchPage: () => Promise<unknown>, work: () => Promise<unknown>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
+    const before = asked.length
     gate = promise
-    const fetching = fetchNextPage(queryOf(), 1, signal)
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    const fetching = fetchPage()
+    await vi.waitFor(() => expect(asked).toHaveLength(before + 1))
     gate = undefined
     await work()
     resolve()
     await fetching
   }
+  /** Fetches the second page of 30 records. */
+  async function fetchNextPageDuring(work: () => Promise<unknown>): Promise<void> {
+    served = upTo(30)
+    await fetchNewestPage(queryOf(), signal)
+    await fetchDuring(() => fetchNextPage(queryOf(), 1, signal), work)
+  }
+
+  it('shows no newest page beside an older one that arrives later', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1000)
+    onTestFinished(() => void clock.mockRestore())
+    served = upTo(30)
+    const fetchNewest = () => fetchNewestPage(queryOf(), signal)
+    await fetchDuring(fetchNewest, () => {
+      served = upTo(75)
+      clock.mockReturnValue(1001)
+      return fetchNewest()
+    })
+    expect(await shown(queryOf())).toEqual([75, 74, 73, 72, 71, 70, 69, 68, 67, 66])
+    expect((await readCoverage(queryOf()))?.fetchedAt).toBe(1001)
+  })
+
+  it('goes on after the clock of the device was set back', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(2000)
+    onTestFinished(() => void clock.mockRestore())
+    served = upTo(3)
+    await fetchNewestPage(queryOf(), signal)
+    served = upTo(5)
+    clock.mockReturnValue(1000)
+    await fetchNewestPage(queryOf(), signal)
+    expect(await readCoverage(queryOf())).toMatchObject({ newest: 5, fetchedAt: 1000 })
+  })
 
   it('shows no page as the next one that arrives after a gap has come above it', async () => {
     await fetchNextPageDuring(async () => {

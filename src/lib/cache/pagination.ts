@@ -73,6 +73,8 @@ export async function fetchNewestPage<T>(list: ListQuery<T>, signal: AbortSignal
   assertLoggedIn(list)
   const key = coverageKey(list)
   await saveEntries(page.rows, key, (before) => {
+    // Another request has overtaken this one. A time in the future is from before the device's clock was set back.
+    if (before && before.fetchedAt > fetchedAt && before.fetchedAt <= Date.now()) return before
     // Strictly older than the newest known entry: entries of the same second might have one missing between them.
     const joins = before !== undefined && (page.isLast || (last !== undefined && last.time < before.newest))
     return {
