@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import { isHidden, onReturn } from '../browser/onReturn.ts'
 import { vibrate } from '../browser/vibrate.ts'
 import type { Message } from '../i18n/message.ts'
 
@@ -24,6 +25,20 @@ export function dismissToast(id: number): void {
   if (index >= 0) toasts.shown.splice(index, 1)
 }
 
+/** Dismisses a toast once it could be read: it may come while a wallet is in front of the page. */
+function dismissAfter(ms: number, id: number): void {
+  const dismiss = () => {
+    if (isHidden()) return
+    stop()
+    dismissToast(id)
+  }
+  let timer = setTimeout(dismiss, ms)
+  const stop = onReturn(() => {
+    clearTimeout(timer)
+    timer = setTimeout(dismiss, ms)
+  })
+}
+
 /** Shows a message for a few seconds, unless it is on the screen already. A message about an outcome vibrates. */
 export function toast(message: Message, tone: Toast['tone'] = 'info', note?: Message): void {
   const same = JSON.stringify(message)
@@ -31,5 +46,5 @@ export function toast(message: Message, tone: Toast['tone'] = 'info', note?: Mes
   const id = ++lastId
   toasts.shown.push({ id, tone, message, note })
   if (tone !== 'info') vibrate(tone === 'done' ? 'success' : 'refusal')
-  setTimeout(() => dismissToast(id), note ? NOTE_TOAST_MS : TOAST_MS)
+  dismissAfter(note ? NOTE_TOAST_MS : TOAST_MS, id)
 }
