@@ -207,18 +207,6 @@ describe('the settings', () => {
     expect((await nodeTypes(url)).headers.get('content-type')).toContain('text/html')
     expect((await send('PATCH', `${url}/_settings`, { scenario: 'sale-ended' })).status).toBe(400)
   })
-
-  test('are the same for two clients', async () => {
-    const url = await start()
-    const { values } = (await (
-      await post(`${url}/_settings`, { scenario: ['sale-sold-out', 'member-logged-in'] })
-    ).json()) as { values: { accessToken: string } }
-    const headers = { authorization: `Bearer ${values.accessToken}` }
-    const replies = [1, 2].map(async () => (await fetch(`${url}/api/v1/node/sales`, { headers })).text())
-    const [one, other] = await Promise.all(replies)
-    expect(one).toContain('"stock":0')
-    expect(other).toBe(one)
-  })
 })
 
 test('a dropped connection is an error of the client, and of nothing else', async () => {

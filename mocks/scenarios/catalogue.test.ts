@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
 import { createTestBackend } from '../../tests/createTestBackend.ts'
-import { UnknownScenarioError } from './catalogue.ts'
-
-test('rejects an unknown scenario', async () => {
-  await expect(createTestBackend().backend.setState('sale-opened')).rejects.toBeInstanceOf(UnknownScenarioError)
-})
 
 test('nonce-issued can issue a given nonce', async () => {
   const { backend } = createTestBackend()

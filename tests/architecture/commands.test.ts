@@ -17,12 +17,6 @@ const testFilesIn = (text: string): string[] =>
 const documented = DOCUMENTS.map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
 describe('the commands in the documents', () => {
-  it('are all the scripts of package.json', () => {
-    const guides = readFileSync('README.md', 'utf8') + readFileSync('CONTRIBUTING.md', 'utf8')
-    const described = [...commandsIn(guides), 'start', 'test']
-    expect(Object.keys(scripts).filter((name) => !described.includes(name))).toEqual([])
-  })
-
   it.each(documented)('are scripts of package.json: $path', ({ text }) => {
     expect(commandsIn(text).filter((name) => !(name in scripts))).toEqual([])
   })

@@ -3,7 +3,7 @@ import { saveEntries } from '../../../tests/saveEntries.ts'
 import type { CoverageRow, EntryRow } from './db.ts'
 import { db } from './db.ts'
 import { EVER, keyOf, type ListFilter } from './entryIndex.ts'
-import { countEntries, discardEntries, readCoverage, readKnownCoverage, readPage, readRange } from './listStore.ts'
+import { discardEntries, readCoverage, readKnownCoverage, readPage } from './listStore.ts'
 import { unsaved } from './unsavedRows.ts'
 
 const SCOPE = '0x1:0xa'
@@ -30,38 +30,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks()
   unsaved.dropScopes(() => true)
-})
-
-const refuseRows = () =>
-  vi.spyOn(db.entries, 'bulkPut').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
-
-describe.each([
-  ['stored', () => {}],
-  ['in memory, because the disk is full', refuseRows],
-])('cached entries, %s', (_, prepare) => {
-  it.each([
-    [{}],
-    [{ types: ['fee'] }],
-    [{ types: ['charge', 'reward'] }],
-    [{ direction: 'in' }],
-    [{ direction: 'out', types: ['charge', 'fee'] }],
-    [{ startTime: 20, endTime: 40 }],
-    [{ startTime: 20, direction: 'in' }],
-    [{ endTime: 40, types: ['fee', 'reward'] }],
-    [{ startTime: 20, endTime: 40, direction: 'out', types: ['charge', 'reward'] }],
-  ] satisfies [ListFilter][])('match %j, newest first', async (filter: ListFilter) => {
-    prepare()
-    await saveEntries(entries, coverage({}))
-    const expected = entries
-      .filter(({ type }) => !filter.types || filter.types.includes(type))
-      .filter(({ direction }) => !filter.direction || filter.direction === direction)
-      .filter(({ time }) => time >= (filter.startTime ?? 0) && time <= (filter.endTime ?? 100))
-      .map(({ time }) => time)
-      .reverse()
-    const source = sourceOf(filter)
-    expect((await readRange(source, EVER)).map(({ value }) => value)).toEqual(expected)
-    expect(await countEntries(source)).toBe(expected.length)
-  })
 })
 
 it('reads a page from a time down, and reads more rather than divide a second', async () => {

@@ -95,7 +95,6 @@ async function openStore(device: 'IndexedDB' | 'memory' | 'full disk') {
   return { ...store, ...pages, db, keyOf }
 }
 
-/** From now on, the disk is full. */
 afterEach(() => {
   vi.restoreAllMocks()
 })

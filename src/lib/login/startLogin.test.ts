@@ -104,21 +104,6 @@ describe('Cancel', () => {
     },
   )
 
-  it('starts no later step of the flow', async () => {
-    const step = vi.fn(async () => {})
-    let flow: LoginFlow | undefined
-    logIn.mockImplementation((running: LoginFlow) => {
-      flow = running
-      return running.wait(never)
-    })
-    const login = startLogin()
-    await started(1)
-    cancelLogin()
-    await login
-    await expect(flow?.wait(step)).rejects.toMatchObject({ name: 'FlowCancelled' })
-    expect(step).not.toHaveBeenCalled()
-  })
-
   it('lets the next login start, whose status the cancelled one no longer changes', async () => {
     const flows: LoginFlow[] = []
     logIn.mockImplementation((flow: LoginFlow) => {

@@ -123,6 +123,7 @@ describe('a stored session', () => {
   const login = { id: '1', address: ADDRESS, generation: 0, tokens: TOKENS }
 
   it.each([
+    ['broken JSON', '{"id":"1"'],
     ['nothing', null],
     ['no object', 7],
     ['no id', { ...login, id: 1 }],
@@ -131,7 +132,7 @@ describe('a stored session', () => {
     ['no refresh token', { ...login, tokens: { accessToken: 'a' } }],
     ['no generation', { ...login, generation: '0' }],
   ])('is dropped if there is %s in it', async (_, stored) => {
-    sessionStorage.setItem('tpu:session', JSON.stringify(stored))
+    sessionStorage.setItem('tpu:session', typeof stored === 'string' ? stored : JSON.stringify(stored))
     const tab = await openTab()
     expect([tab.currentLogin(), tab.session.address]).toEqual([null, null])
     tab.close()

@@ -85,15 +85,6 @@ describe('a signature', () => {
   })
 })
 
-describe('the account of a wallet', () => {
-  it.each([[[]], ['0x'], [[5]], [[`${ME}00`]], [[`x${ME}`]], [null]])('is none in the reply %j', async (reply) => {
-    const { getAccount, requestAccount } = await load()
-    const { provider } = fakeWallet({ eth_accounts: reply, eth_requestAccounts: reply })
-    expect(await getAccount(provider)).toBeNull()
-    await expect(requestAccount(provider)).rejects.toMatchObject({ kind: 'locked' })
-  })
-})
-
 describe('a wallet that is connected', () => {
   it('starts without the account, chain and balance of the one before, and is the one to resume', async () => {
     const { connectWallet, lastWalletRdns, wallet } = await load()
@@ -122,17 +113,6 @@ describe('a wallet that is connected', () => {
 })
 
 describe('a log-out', () => {
-  it('clears account, chain, balance and name, and leaves no wallet active', async () => {
-    const { connectWallet, active, wallet, resetWallet } = await load()
-    const { provider } = fakeWallet()
-    connectWallet(provider, INFO)
-    Object.assign(wallet, { address: ME, chainId: '0x7a69', balance: '1.5' })
-    expect(active.provider).toBe(provider)
-    resetWallet()
-    expect(active.provider).toBeUndefined()
-    expect({ ...wallet }).toEqual({ address: null, chainId: null, balance: null, name: '' })
-  })
-
   it('makes later events and replies of the wallet change nothing', async () => {
     const { connectWallet, requestAccount, wallet, resetWallet } = await load()
     let answer: (accounts: string[]) => void = () => {}
