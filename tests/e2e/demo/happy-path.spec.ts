@@ -12,7 +12,7 @@ for (const language of vary(LANGUAGES)) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('connect, approve, sign and buy a node, without a request to a server; another tab follows, and undoes nothing', async ({
+    test('connect, approve, sign and buy a node, without a request to a server; another tab follows, and undoes nothing; after a log-out the wallet asks for an account', async ({
       app,
       page,
       context,
@@ -50,6 +50,9 @@ for (const language of vary(LANGUAGES)) {
       await expect(offer).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
       await expect(page.getByText('1,730.25')).toBeVisible()
       expect(calls.count()).toBe(0)
+      await app.logOut()
+      await app.connect()
+      await expect(approvalSheet(page, 'connect', language)).toBeVisible()
     })
   })
 }

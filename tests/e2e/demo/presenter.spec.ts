@@ -219,27 +219,20 @@ test.describe('while a dialog is open', () => {
   })
 })
 
-test('after a log-out the wallet asks which account to connect', async ({ app, page }) => {
-  await app.open('/')
-  await logInToDemo(page, () => app.connect())
-  await app.expectPath('/node')
-  await app.logOut()
-  await app.connect()
-  await expect(approvalSheet(page, 'connect')).toBeVisible()
-})
-
-test('the bar says so when the device itself is offline', async ({ app, page, context }) => {
-  await app.open('/')
-  await expect(demoBar(page)).not.toContainText(t.deviceOffline)
-  await context.setOffline(true)
-  await expect(demoBar(page)).toContainText(t.deviceOffline)
-  await context.setOffline(false)
-  await expect(demoBar(page)).not.toContainText(t.deviceOffline)
-})
-
-test('the demo wallets have one name in each language', async ({ app }) => {
+test('the bar says so when the device itself is offline, and the demo wallets have one name in each language', async ({
+  app,
+  page,
+  context,
+}) => {
+  const { deviceOffline } = DEMO_MESSAGES['zh-CN']
+  const bar = demoBar(page, 'zh-CN')
   await app.open('/?wallet=two-wallets&lang=zh-CN')
   app.setLanguage('zh-CN')
+  await expect(bar).not.toContainText(deviceOffline)
+  await context.setOffline(true)
+  await expect(bar).toContainText(deviceOffline)
+  await context.setOffline(false)
+  await expect(bar).not.toContainText(deviceOffline)
   await app.connect()
   const offered = app.sheet('connect.choose').getByRole('listitem')
   await expect(offered).toHaveText([/^演示钱包/, /^第二个演示钱包/])

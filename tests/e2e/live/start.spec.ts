@@ -107,20 +107,12 @@ for (const [language, colorScheme] of vary([
     test.describe('with saved data', () => {
       test.use({ loggedIn: true, failuresPlanned: true })
 
-      test('an offline launch paints the shell with its tabs, and every text stays', async ({ app, page, context }) => {
+      test('a launch paints the bar of the shell, offline also its tabs, and they stay', async ({
+        app,
+        page,
+        context,
+      }) => {
         test.slow()
-        await app.open(withLanguage('/assets', language))
-        await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-        await goOffline(context)
-        const later = await reopen(page)
-        for (const path of SHELL_ROUTES) {
-          const { frame, started } = await openInTwoSteps(later, path)
-          expect.soft(words(frame), path).toEqual(shellWords(language))
-          expect.soft(words(started), path).toEqual(expect.arrayContaining(words(frame)))
-        }
-      })
-
-      test('online, the bar of the shell stays in its place', async ({ app, page }) => {
         await app.open(withLanguage('/assets', language))
         await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
         const later = await reopen(page)
@@ -130,6 +122,12 @@ for (const [language, colorScheme] of vary([
           expect.soft(words(frame), path).toEqual(barWords(language))
           expect.soft(started, path).toEqual(expect.arrayContaining(frame))
           expect.soft(await layoutShiftOf(later), `${path}: layout shift`).toBe(0)
+        }
+        await goOffline(context)
+        for (const path of SHELL_ROUTES) {
+          const { frame, started } = await openInTwoSteps(later, path)
+          expect.soft(words(frame), path).toEqual(shellWords(language))
+          expect.soft(words(started), path).toEqual(expect.arrayContaining(words(frame)))
         }
       })
     })
@@ -227,10 +225,6 @@ test.describe('with a session', () => {
     await expect(app.link('tab.home')).toBeVisible()
     await page.getByRole('link', { name: /Reload/ }).click({ trial: true })
   })
-})
-
-test.describe('with a session and without a service worker', () => {
-  test.use({ loggedIn: true })
 
   test('a reload shows the shell in its language, and nothing of a guest, until the app has started', async ({
     app,

@@ -59,48 +59,39 @@ test.describe('no wallet', () => {
   })
 })
 
-test.describe('two wallets with the same id', () => {
-  test.use({ installed: { 'Honest Wallet': { rdns: 'io.honest' }, 'Honest  Wallet': { rdns: 'io.honest' } } })
+test.describe('two wallets with the same id, and a hostile one', () => {
+  const HTML_NAME = '<img src=x onerror=alert(1)>Evil'
+  test.use({
+    installed: {
+      'Honest Wallet': { rdns: 'io.honest' },
+      'Honest  Wallet': { rdns: 'io.honest' },
+      [HTML_NAME]: { icon: 'https://evil.example/icon.png' },
+    },
+  })
 
-  test('are both flagged; none gets requests before a choice, and none is the last used afterwards', async ({
+  test('the two are flagged, the name of the other is text and its remote icon is ignored; none gets requests before a choice', async ({
     app,
     wallets,
   }) => {
     await app.open()
     await app.connect()
     const offered = app.sheet('connect.choose').getByRole('listitem')
-    await expect(offered).toHaveCount(2)
-    for (const each of await offered.all()) {
-      await expect(each).toContainText(app.t('connect.sameId'))
-      await expect(each).toContainText('io.honest')
-    }
+    await expect(offered).toHaveCount(3)
+    const evil = offered.filter({ hasText: HTML_NAME })
+    const honest = offered.filter({ hasText: app.t('connect.sameId') })
+    await expect(honest).toHaveCount(2)
+    for (const each of await honest.all()) await expect(each).toContainText('io.honest')
+    // Icons have an empty `alt`, and so no role `img`.
+    await expect(honest.first().locator('img')).toHaveCount(1)
+    await expect(evil).toBeVisible()
+    await expect(evil.locator('img')).toHaveCount(0)
     for (const wallet of wallets) expect(wallet.requests).toEqual([])
 
-    await offered.first().getByRole('button').click()
+    await honest.first().getByRole('button').click()
     await app.expectPath('/node')
     await app.logOut()
     await app.connect()
-    await expect(offered).toHaveCount(2)
+    await expect(offered).toHaveCount(3)
     await expect(offered.filter({ hasText: app.t('connect.lastUsed') })).toHaveCount(0)
-  })
-})
-
-test.describe('a hostile wallet', () => {
-  const HTML_NAME = '<img src=x onerror=alert(1)>Evil'
-  test.use({ installed: { [HTML_NAME]: { icon: 'https://evil.example/icon.png' }, 'Honest Wallet': {} } })
-
-  test('has its name shown as text and its remote icon ignored; no wallet gets requests before a choice', async ({
-    app,
-    wallets,
-  }) => {
-    await app.open()
-    await app.connect()
-    const picker = app.sheet('connect.choose')
-    const evil = picker.getByRole('button', { name: HTML_NAME })
-    await expect(evil).toBeVisible()
-    // Icons have an empty `alt`, and so no role `img`.
-    await expect(picker.getByRole('button', { name: 'Honest Wallet' }).locator('img')).toHaveCount(1)
-    await expect(evil.locator('img')).toHaveCount(0)
-    for (const wallet of wallets) expect(wallet.requests).toEqual([])
   })
 })

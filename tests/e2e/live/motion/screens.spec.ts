@@ -129,11 +129,18 @@ test.describe('between screens', () => {
     await expect.poll(scrolled).toBe(place)
   })
 
-  test('the picture of the old screen is that screen; of two changes in a row, the second is shown', async ({
+  test('every frame has one screen and lists with rows, the picture of the old screen is that screen, and of two changes in a row the second is shown', async ({
     app,
     page,
   }) => {
     await visitRecords(app)
+    for (let round = 0; round < 3; round += 1) {
+      expect(await page.evaluate(watchFrames, '/assets/withdrawRecord')).toEqual([])
+      await settled(page)
+      await app.goBack()
+      await expect(app.heading('tab.assets')).toBeVisible()
+      await settled(page)
+    }
     await page.evaluate(recordPictures)
     await app.link('screen.withdrawRecord').tap()
     await expect(app.heading('screen.withdrawRecord')).toBeFocused()
@@ -148,28 +155,18 @@ test.describe('between screens', () => {
     await expect(app.heading('screen.account')).toBeFocused()
     const [assets, records] = [app.t('tab.assets'), app.t('screen.withdrawRecord')]
     expect(await page.evaluate(() => Reflect.get(globalThis, 'titles'))).toEqual([assets, records, assets])
-  })
 
-  test('going back during a transition ends at the screen before', async ({ app, page }) => {
-    await visitRecords(app)
-    await app.link('screen.withdrawRecord').tap()
+    // Going back during a transition ends at the screen before.
+    await app.goBack()
+    await expect(app.heading('screen.withdrawRecord')).toBeVisible()
+    await settled(page)
+    await app.link('tab.assets').tap()
     await page.waitForFunction(() => document.activeViewTransition)
     await page.evaluate(() => history.back())
-    await expect(app.heading('tab.assets')).toBeFocused()
+    await expect(app.heading('screen.withdrawRecord')).toBeFocused()
     await settled(page)
-    await expect(app.heading('screen.withdrawRecord')).toHaveCount(0)
-    await app.expectPath('/assets')
-  })
-
-  test('every frame has one screen, and a list has rows from its first frame', async ({ app, page }) => {
-    await visitRecords(app)
-    for (let round = 0; round < 3; round += 1) {
-      expect(await page.evaluate(watchFrames, '/assets/withdrawRecord')).toEqual([])
-      await settled(page)
-      await app.goBack()
-      await expect(app.heading('tab.assets')).toBeVisible()
-      await settled(page)
-    }
+    await expect(app.heading('tab.assets')).toHaveCount(0)
+    await app.expectPath('/assets/withdrawRecord')
   })
 
   for (const [how, breakTransitions] of vary([

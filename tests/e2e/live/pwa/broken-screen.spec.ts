@@ -79,7 +79,10 @@ test('a screen that can’t be loaded by another try offers to reload, which loa
   await app.expectPath('/deal')
 })
 
-test('a sheet that can’t be loaded says so and can be opened again; the screen stays', async ({ app, page }) => {
+test('a sheet or a language that can’t be loaded says so and can be opened again; the screen stays', async ({
+  app,
+  page,
+}) => {
   await app.open('/mining')
   const screen = page.getByRole('region', { name: app.t('mining.totalStake') })
   await expect(screen).toBeVisible()
@@ -99,6 +102,16 @@ test('a sheet that can’t be loaded says so and can be opened again; the screen
     await page.keyboard.press('Escape')
     await expect(app.sheet(title)).toBeHidden()
   }
+
+  const restore = await failRequests(page, /\/static\/zh-CN-[^/]*\.js$/)
+  await app.languageButton.click()
+  await app.sheet('language.title').getByRole('button', { name: '简体中文' }).click()
+  await expect(app.toast('error.notLoaded')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await app.toast('error.notLoaded').getByRole('button').click()
+  await restore()
+  await app.chooseLanguage('zh-CN')
+  await expect(page.getByRole('region', { name: app.t('mining.totalStake') })).toBeVisible()
 })
 
 test('a screen that throws costs itself only; a reload is offered when another try has not helped', async ({
@@ -117,18 +130,4 @@ test('a screen that throws costs itself only; a reload is offered when another t
   await app.button('action.reload').click()
   await expect(app.heading('error.broken')).toBeHidden()
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-})
-
-test('a language that can’t be loaded says so and stays as it is; the next try changes it', async ({ app, page }) => {
-  await app.open('/')
-  await expect(app.connectButton).toBeVisible()
-  const restore = await failRequests(page, /\/static\/zh-CN-[^/]*\.js$/)
-  await app.languageButton.click()
-  await app.sheet('language.title').getByRole('button', { name: '简体中文' }).click()
-  await expect(app.toast('error.notLoaded')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
-  await app.toast('error.notLoaded').getByRole('button').click()
-  await restore()
-  await app.chooseLanguage('zh-CN')
-  await expect(app.connectButton).toBeVisible()
 })

@@ -7,7 +7,11 @@ declare global {
   }
 }
 
-test('the service worker is registered when the page is usable, and serves the second visit', async ({ app, page }) => {
+test('the service worker is registered when the page is usable, and serves the second visit, which asks the host for nothing else', async ({
+  app,
+  page,
+  host,
+}) => {
   await page.addInitScript(() => {
     const { serviceWorker } = navigator
     const register = serviceWorker.register.bind(serviceWorker)
@@ -21,10 +25,8 @@ test('the service worker is registered when the page is usable, and serves the s
   await controlled(page)
   expect(await page.evaluate(() => window.buttonsAtRegistration)).toBeGreaterThan(0)
 
+  host.requests.length = 0
   const second = await page.context().newPage()
-  await second.addInitScript(() => {
-    document.title = navigator.serviceWorker.controller ? 'controlled' : 'free'
-  })
   const answer = await second.goto('/node')
   expect(answer?.fromServiceWorker()).toBe(true)
   const shell = await answer?.text()
@@ -32,18 +34,11 @@ test('the service worker is registered when the page is usable, and serves the s
   expect(shell).not.toContain('data-path')
   // The code is on the device: requesting it before the first paint would only delay that.
   expect(shell).not.toContain('rel="modulepreload"')
-  expect(await (await page.request.get('/node')).text()).toContain('rel="modulepreload"')
-  expect(loads()).toBe(1)
-})
-
-test('a second visit asks the host for nothing but the service worker', async ({ app, page, host }) => {
-  await app.open()
-  await controlled(page)
-  host.requests.length = 0
-  const second = await page.context().newPage()
   for (const path of ['/', '/deal', '/assets']) await second.goto(path)
   await second.waitForLoadState('networkidle')
   expect(host.requests.filter((request) => request !== 'GET /sw.js')).toEqual([])
+  expect(await (await page.request.get('/node')).text()).toContain('rel="modulepreload"')
+  expect(loads()).toBe(1)
 })
 
 test('the Trusted Types policy allows the service worker’s URL and no other script', async ({ app, page }) => {
