@@ -92,7 +92,7 @@ function messageLinks(bundle: Bundle, base: string): string {
  * index.html.
  *
  * @param config how the modules are transformed
- * @param rpcUrls of the policy, see `contentSecurityPolicy`
+ * @param rpcUrls of the policy, see `renderPolicy`
  */
 export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
   let base = ''
