@@ -12,7 +12,7 @@ async function describeDeposits(rpcUrl: string | undefined, stablecoin: string):
   return `Deposits are verified as transfers of ${stablecoin} on chain ${chainId}.`
 }
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** One line per call: time, call, status, duration and the fault, if any. */
 function logCall({ method, url, operation, status, duration, fault }: CallRecord): void {
@@ -23,12 +23,11 @@ function logCall({ method, url, operation, status, duration, fault }: CallRecord
 }
 
 /**
- * Starts the mock backend with the flags of a command, and prints where it is.
+ * Starts the mock backend with the flags of a command, and prints where it is. It runs until the process ends.
  *
- * @returns true; the server runs until the process ends
  * @throws Error with a message for people
  */
-export async function runMock(args: readonly string[]): Promise<boolean> {
+export async function runMock(args: readonly string[]): Promise<void> {
   const flags = parseFlags([...args])
   if (flags.help) return print(HELP.trimEnd())
   const notice = await describeDeposits(flags.rpc, flags.token)
@@ -51,5 +50,4 @@ export async function runMock(args: readonly string[]): Promise<boolean> {
     )
   print(notice)
   print(`API docs: ${url}/docs. Settings: ${url}/_settings. Scenarios: ${url}/_scenarios. Flags: --help`)
-  return true
 }
