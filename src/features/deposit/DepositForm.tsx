@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { useTokenBalance } from '../../lib/chain/useTokenBalance.ts'
+import { useTokenBalance } from '../../lib/chain/useBalances.ts'
 import { env } from '../../lib/config/env.ts'
 import { formatExactAmount, isLess } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'

@@ -1,4 +1,4 @@
-import { useNativeBalance } from '../../lib/chain/useNativeBalance.ts'
+import { useNativeBalance } from '../../lib/chain/useBalances.ts'
 import { env } from '../../lib/config/env.ts'
 import { formatExactAmount, isZero } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { userInfoQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
-import { useNativeBalance } from '../../lib/chain/useNativeBalance.ts'
+import { useNativeBalance } from '../../lib/chain/useBalances.ts'
 import { env } from '../../lib/config/env.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { maskAddress } from '../../lib/format/addresses.ts'

@@ -27,14 +27,15 @@ async function readThroughWallet(provider: Eip1193Provider, address: string): Pr
   return balanceOf(address)((method, params) => readFromWallet(provider, method, params))
 }
 
-let inFlight: { address: string; reading: Promise<void> } | undefined
+let inFlight: { address: string; reading: Promise<string | null> } | undefined
 
-async function read(address: string): Promise<void> {
+async function read(address: string): Promise<string | null> {
   const asked = await resumeWallet().catch(() => undefined)
   const throughWallet = asked && (await readThroughWallet(asked, address).catch(() => undefined))
   const balance = throughWallet ?? (await readChain(balanceOf(address)).catch(() => null))
   const isCurrent = sameAddress(address, session.address ?? wallet.address) && active.provider === asked
   if (isCurrent) wallet.balance = balance
+  return balance
 }
 
 /**
@@ -45,7 +46,7 @@ async function read(address: string): Promise<void> {
  *
  * @param address the account of the login
  */
-export function fetchNativeBalance(address: string): Promise<void> {
+export function fetchNativeBalance(address: string): Promise<string | null> {
   if (inFlight?.address === address) return inFlight.reading
   const reading = read(address).finally(() => {
     if (inFlight?.reading === reading) inFlight = undefined
