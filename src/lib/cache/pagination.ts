@@ -20,13 +20,6 @@ interface FetchedPage {
 /** Start of a range that covers no entry. */
 const NOTHING = Number.MAX_SAFE_INTEGER
 
-/** Drops replies that arrive after log-out, so that the account's rows are not re-created. */
-function assertLoggedIn({ address }: { address: string }): void {
-  if (session.address !== address) throw new ApiError('superseded')
-}
-
-const Received = v.array(v.unknown())
-
 /** Identifies an entry that can't be read, so that it is counted once. */
 const idOf = (received: unknown, idField: string): string => {
   const id = (received as Record<string, unknown> | null)?.[idField]
@@ -35,13 +28,13 @@ const idOf = (received: unknown, idField: string): string => {
 
 /** Reads a page entry by entry: one that does not match the contract costs only itself. */
 async function fetchPage<T>(
-  { query, scope, list, filter }: ListQuery<T>,
+  { query, address, scope, list, filter }: ListQuery<T>,
   number: number,
   signal: AbortSignal,
 ): Promise<FetchedPage> {
   const { pageSize, idField, toIndex } = query
   const params = { page: number, size: pageSize, ...toQueryParams(filter) }
-  const endpoint = { ...query.endpoint, reply: Received }
+  const endpoint = { ...query.endpoint, reply: v.array(v.unknown()) }
   const received = await call(endpoint, { query: params, signal } as unknown as CallOptions<typeof endpoint>)
   const page: FetchedPage = { rows: [], unreadable: [], isLast: received.length < pageSize }
   for (const each of received) {
@@ -49,6 +42,8 @@ async function fetchPage<T>(
     if (success) page.rows.push({ scope, list, ...toIndex(output), value: output })
     else page.unreadable.push(idOf(each, idField))
   }
+  // Rows of an account that has logged out must not be stored again.
+  if (session.address !== address) throw new ApiError('superseded')
   return page
 }
 
@@ -70,7 +65,6 @@ export async function fetchNewestPage<T>(list: ListQuery<T>, signal: AbortSignal
   const [first, last] = [page.rows[0], page.rows.at(-1)]
   // A full page without a readable entry has no times: it covers nothing.
   const end = last?.time ?? (page.isLast ? 0 : NOTHING)
-  assertLoggedIn(list)
   const key = coverageKey(list)
   await saveEntries(page.rows, key, (before) => {
     // Another request has overtaken this one. A time in the future is from before the device's clock was set back.
@@ -118,7 +112,6 @@ export async function fetchNextPage<T>(list: ListQuery<T>, last: number, signal:
   const page = Math.max(last + 1, Math.floor(covered / list.query.pageSize) + 1)
   const fetched = await fetchPage(list, page, signal)
   const oldest = fetched.rows.reduce((time, entry) => Math.min(time, entry.time), before.oldest)
-  assertLoggedIn(list)
   await saveEntries(fetched.rows, coverageKey(list), (now) => {
     // What the page continues is gone, or a gap has come above it.
     if (!now || now.oldest > before.oldest) return now
