@@ -11,6 +11,7 @@ import { openSheet } from '../../../lib/overlays/sheets.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SavedRangeText } from '../../../ui/data/SavedRange.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FetchError } from '../../../ui/FetchError.tsx'
 import { RowList } from '../../../ui/Row.tsx'
 import { RecordRow } from '../../../ui/records/RecordRow.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -98,6 +99,7 @@ function Results({ search, listFilter, list, onClear, onOpen }: ResultsProps) {
   const { found, showMore } = useRecordSearch(search, listFilter)
   const older = useOlderRecords(list, found?.records.length)
   const isEmpty = found?.records.length === 0
+  const failure = list.error ?? list.nextPage.error
   return (
     <>
       <SearchedRange />
@@ -123,7 +125,8 @@ function Results({ search, listFilter, list, onClear, onOpen }: ResultsProps) {
           {t('search.more')}
         </Button>
       )}
-      {!found?.hasMore && older.exist && (
+      {!found?.hasMore && <FetchError error={failure} hasData onRetry={list.error ? list.retry : older.fetchMore} />}
+      {!found?.hasMore && !failure && older.exist && (
         <Button tone="quiet" busy={older.isFetching} onClick={older.fetchMore}>
           {t('search.older')}
         </Button>
