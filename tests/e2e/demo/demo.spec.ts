@@ -2,7 +2,7 @@ import { cachedKeys } from '../browser/browserStorage.ts'
 import { INVITE_CODE, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
-import { approvalSheet, approve, logInToDemo, nonMember } from '../pages/demo.ts'
+import { approvalSheet, approve, demoBar, logInToDemo, nonMember } from '../pages/demo.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 
 test.use({ installed: {} })
@@ -17,6 +17,16 @@ test('the demo wallet’s non-member needs an invite code', LONG, async ({ app, 
   await app.press(app.sheet('invite.title'), 'action.confirm')
   await app.expectPath('/node')
   await expect(page.getByRole('button', { name: maskedAddressOf('nonMember') })).toBeVisible()
+})
+
+test('the bar that says that nothing is real stays in view while a screen scrolls', async ({ app, page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await app.open()
+  await logInToDemo(page, () => app.connect())
+  await expect(offerCard(app)).toBeVisible()
+  await page.mouse.wheel(0, 2000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  expect((await demoBar(page).boundingBox())?.y).toBe(0)
 })
 
 test('the demo’s storage keys and databases have “demo” in their names', LONG, async ({ app, page }) => {
