@@ -37,7 +37,7 @@ test('signs plain and hex-encoded text, with the connected account only', async 
     expect(verifyMessage('Grüße', String(await rpc('personal_sign', message, MAIN_MEMBER.toLowerCase())))).toBe(
       MAIN_MEMBER,
     )
-  expect(approve).toHaveBeenLastCalledWith({ kind: 'sign', address: MAIN_MEMBER, message: 'Grüße' })
+  expect(approve).toHaveBeenLastCalledWith({ kind: 'sign', message: 'Grüße' })
   await expect(rpc('personal_sign', 'hi', NON_MEMBER)).rejects.toMatchObject({ code: 4100 })
   await expect(rpc('personal_sign', 'hi')).rejects.toMatchObject({ code: -32602 })
 })

@@ -97,7 +97,7 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
 
   async function connect(): Promise<string[]> {
     if (!state.connected) {
-      await requestApproval({ kind: 'connect', address: state.account })
+      await requestApproval({ kind: 'connect' })
       setState({ connected: true })
     }
     return visibleAccounts()
@@ -106,7 +106,7 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
   async function sign(params: unknown): Promise<string> {
     const [message, address] = parseParams(v.looseTuple([v.string(), AddressParam]), params)
     assertConnected(address)
-    await requestApproval({ kind: 'sign', address, message: readableMessage(message) })
+    await requestApproval({ kind: 'sign', message: readableMessage(message) })
     return keyring.signMessage(address, isHexString(message) ? getBytes(message) : message)
   }
 
@@ -147,7 +147,7 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
     const { chainId } = state
     if (rest.chainId && !sameChain(rest.chainId, chainId))
       throw new RpcError(RPC_CODE.invalidParams, `The transaction is for another chain than ${chainId}`)
-    await requestApproval({ kind: 'send', address: from, to, value, data, chainId })
+    await requestApproval({ kind: 'send', to, data })
     return broadcast(from, { to, value, data }, rest.gas)
   }
 
@@ -163,10 +163,10 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
   }
 
   async function addChain(params: unknown): Promise<null> {
-    const [{ chainId, chainName }] = parseParams(v.looseTuple([ChainParam]), params)
+    const [{ chainId }] = parseParams(v.looseTuple([ChainParam]), params)
     const added = toQuantity(chainId)
     if (!state.knownChains.some((each) => sameChain(each, added))) {
-      await requestApproval({ kind: 'add-chain', chainId: added, name: chainName })
+      await requestApproval({ kind: 'add-chain', chainId: added })
       // MetaMask also switches to a chain after adding it.
       setState({ knownChains: [...state.knownChains, added], chainId: added })
       return null

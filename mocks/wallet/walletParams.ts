@@ -5,11 +5,10 @@ import { RPC_CODE, RpcError } from '../jsonRpc.ts'
 
 /** A request that the user must approve, with everything that the approval dialog shows. */
 export type ApprovalRequest =
-  | { kind: 'connect'; address: string }
-  | { kind: 'sign'; address: string; message: string }
-  | { kind: 'send'; address: string; to: string; value: string; data: string; chainId: string }
-  | { kind: 'switch-chain'; chainId: string }
-  | { kind: 'add-chain'; chainId: string; name: string }
+  | { kind: 'connect' }
+  | { kind: 'sign'; message: string }
+  | { kind: 'send'; to: string; data: string }
+  | { kind: 'switch-chain' | 'add-chain'; chainId: string }
 
 /**
  * What happens to a transaction that the user approved.
@@ -66,7 +65,7 @@ export const TransactionParam = v.object({
   gas: v.optional(Hex),
   chainId: v.optional(Hex),
 })
-export const ChainParam = v.object({ chainId: Hex, chainName: v.optional(v.string(), '') })
+export const ChainParam = v.object({ chainId: Hex })
 
 /** Validates the parameters of a request. @throws RpcError `invalidParams` (-32602) */
 export function parseParams<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {

@@ -58,7 +58,7 @@ export function ApprovalSheet({ wallet, request, respond }: ApprovalProps) {
       {request.kind === 'connect' && <AccountPicker wallet={wallet} />}
       {request.kind === 'sign' && <pre className={styles.message}>{request.message}</pre>}
       {request.kind === 'send' && <TransactionDetails request={request} />}
-      {'chainId' in request && request.kind !== 'send' && (
+      {'chainId' in request && (
         <p className={styles.message}>
           {t.chain} {request.chainId}
         </p>
