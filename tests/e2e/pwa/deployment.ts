@@ -1,13 +1,7 @@
 import { copyFileSync, cpSync, readdirSync, rmSync } from 'node:fs'
 
 /** What reaches a host during a deployment, in any order. */
-export const STEPS = ['sw.js', 'the page', 'new files', 'the removal of old files'] as const
-export type Step = (typeof STEPS)[number]
-
-export const ordersOf = (steps: readonly Step[]): Step[][] =>
-  steps.length === 0
-    ? [[]]
-    : steps.flatMap((step) => ordersOf(steps.filter((other) => other !== step)).map((rest) => [step, ...rest]))
+export type Step = 'sw.js' | 'the page' | 'new files' | 'the removal of old files'
 
 /**
  * Copies a build to a folder that a later build arrives at step by step.

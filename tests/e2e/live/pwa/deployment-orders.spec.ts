@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LONG } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
-import { ordersOf, STEPS, type Step, startDeployment } from '../../pwa/deployment.ts'
+import { type Step, startDeployment } from '../../pwa/deployment.ts'
 import { controlled, expect, expectVersion, lookForUpdate, reloaded, test } from '../../pwa/test.ts'
 import { inNotice } from '../../pwa/updates.ts'
 import { VERSION_B } from '../../pwa/versions.ts'
@@ -36,13 +36,12 @@ async function updateOrReload(app: App): Promise<void> {
   await expect(app.connectButton).toBeVisible()
 }
 
-for (const order of ORDERS)
+for (const [index, order] of ORDERS.entries())
   test(
     `the app works after each file of a deployment: ${order.join(', ')}`,
     LONG,
     async ({ app, page, host, edition, next }) => {
-      const name = String(ordersOf(STEPS).findIndex((each) => each.join() === order.join()))
-      const make = await deployOver(app, host, startDeployment(`dist/${edition}`, next, name))
+      const make = await deployOver(app, host, startDeployment(`dist/${edition}`, next, String(index)))
       for (const step of order) {
         make(step)
         await updateOrReload(app)
