@@ -4,7 +4,10 @@ import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 
-test('the language that a guest chooses survives a reload', async ({ app, page }) => {
+test('the language that a guest chooses survives a reload; that of a link follows, and leaves the address bar', async ({
+  app,
+  page,
+}) => {
   await app.open('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await app.chooseLanguage('zh-CN')
@@ -14,9 +17,6 @@ test('the language that a guest chooses survives a reload', async ({ app, page }
   await expect(app.connectButton).toBeVisible()
   await app.chooseLanguage('en-US')
   await expect(app.connectButton).toBeVisible()
-})
-
-test('a link sets the language, and the parameter is removed from the address bar', async ({ app }) => {
   await app.open('/?lang=zh-CN')
   app.setLanguage('zh-CN')
   await expect(app.connectButton).toBeVisible()

@@ -12,7 +12,17 @@ test.use({ loggedIn: true })
 // A changed reply may still be in flight.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test('each node type has a button; the chosen one is shown in detail', async ({ app, page }) => {
+/** Changes the first sale in every reply. */
+const changeSale = (page: Page, change: (sale: { items: Record<string, unknown>[] }) => unknown) =>
+  page.route('**/node/sales', async (route) => {
+    const envelope = (await (await route.fetch()).json()) as { data: [{ items: Record<string, unknown>[] }] }
+    await route.fulfill({ json: { ...envelope, data: [change(envelope.data[0])] } })
+  })
+
+test('each node type has a button, a single one too; the chosen one is shown in detail, by the name of the item, not of the type', async ({
+  app,
+  page,
+}) => {
   await app.open('/node')
   await expect(page.getByRole('heading', { name: 'Genesis node sale' })).toBeVisible()
   await expect(offerCard(app)).toContainText('One vote in community proposals')
@@ -21,23 +31,11 @@ test('each node type has a button; the chosen one is shown in detail', async ({ 
   await expect(offerCard(app, SUPER_NODE)).toContainText(app.t('node.sold', { sold: '812', total: '1,000' }))
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '81.2')
   await expect(offerCard(app)).toBeHidden()
-})
 
-/** Changes the first sale in every reply. */
-const changeSale = (page: Page, change: (sale: { items: Record<string, unknown>[] }) => unknown) =>
-  page.route('**/node/sales', async (route) => {
-    const envelope = (await (await route.fetch()).json()) as { data: [{ items: Record<string, unknown>[] }] }
-    await route.fulfill({ json: { ...envelope, data: [change(envelope.data[0])] } })
-  })
-
-test('a single node type has a button too; the detail has the name of the item, not of the type', async ({
-  app,
-  page,
-}) => {
   const data = [{ id: 'public', name: 'Community' }]
   await page.route('**/node/types', (route) => route.fulfill({ json: { code: 200, message: 'OK', data } }))
   await changeSale(page, (sale) => ({ ...sale, items: sale.items.filter(({ id }) => id === 'public') }))
-  await app.open('/node')
+  await app.reload()
   await expect(page.getByRole('radio')).toHaveCount(1)
   await expect(page.getByRole('radio', { name: 'Community' })).toBeChecked()
   await expect(offerCard(app).getByRole('heading', { name: PUBLIC_NODE.name })).toBeVisible()
@@ -126,7 +124,7 @@ for (const language of vary(LANGUAGES))
       page,
     }) => {
       const name = language === 'zh-CN' ? '公共节点' : PUBLIC_NODE.name
-      const licence = page.getByRole('link', { name: app.t('node.view'), exact: true }).locator('..')
+      const licence = page.getByRole('link', { name: app.t('node.view'), exact: true }).locator('xpath=../..')
       await app.open('/node')
       await clickBuy(app)
       await expect(app.sheet('tip.sureBuy', { name })).toBeVisible()

@@ -2,20 +2,18 @@ import { paths } from '../../../src/lib/config/paths.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { vary } from '../fixtures/variations.ts'
 
-test('the sale tells a guest what it sells, and what connecting shows', async ({ app }) => {
-  await app.open('/node')
+test('the sale tells a guest what it sells and what connecting shows, and connecting returns to the screen', async ({
+  app,
+}) => {
+  await app.open(paths.node)
   await expect(app.text('connect.saleText')).toBeVisible()
   await expect(app.text('connect.cardText')).toHaveCount(0)
+  await app.open(paths.invited)
+  await app.connect()
+  await expect(app.link('tab.home')).toBeVisible()
+  await app.expectPath(paths.invited)
+  await expect(app.heading('connect.cardTitle')).toBeHidden()
 })
-
-for (const path of vary([paths.assets, paths.invited]))
-  test(`connecting on ${path} returns to it`, async ({ app }) => {
-    await app.open(path)
-    await app.connect()
-    await expect(app.link('tab.home')).toBeVisible()
-    await app.expectPath(path)
-    await expect(app.heading('connect.cardTitle')).toBeHidden()
-  })
 
 test.describe('an address without a page', () => {
   test.use({ failuresPlanned: true })

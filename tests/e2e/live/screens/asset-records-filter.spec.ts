@@ -20,7 +20,11 @@ async function openAtTime(app: App, server: Server, time: number): Promise<void>
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeVisible()
 }
 
-test('a chip filters the list by direction, from page 1; "All" removes the filter', async ({ app, calls }) => {
+test('a chip filters by direction and “All” removes that; the sheet filters by several of ten types, comma-separated in the query', async ({
+  app,
+  page,
+  calls,
+}) => {
   await app.open('/assets/record')
   const rows = rowsOf(app, 'screen.assetsRecord')
   await expect(rows.first()).toContainText('−40')
@@ -36,14 +40,7 @@ test('a chip filters the list by direction, from page 1; "All" removes the filte
   await expect(rows.filter({ hasText: '+' })).toHaveCount(0)
   await filterChip(app, 'filter.all').click()
   await expect(rows.filter({ hasText: '+' })).not.toHaveCount(0)
-})
 
-test('the sheet lists the ten types and filters by several, comma-separated in the query', async ({
-  app,
-  page,
-  calls,
-}) => {
-  await app.open('/assets/record')
   const sheet = await openFilter(app)
   for (const type of RECORD_TYPES) await expect(app.inSheet(sheet, `record.${type}`)).toBeVisible()
   await app.press(sheet, 'record.freeze')
@@ -53,7 +50,6 @@ test('the sheet lists the ten types and filters by several, comma-separated in t
   await expect
     .poll(() => calls.queriesOf('listTransactions').find(({ types }) => types))
     .toEqual({ page: '1', size: '10', types: 'deduct,freeze' })
-  const rows = rowsOf(app, 'screen.assetsRecord')
   await expect(rows.filter({ hasNotText: /Freeze|Deduct/ })).toHaveCount(0)
   await expect(rows.first()).toContainText(app.t('record.deduct'))
 })

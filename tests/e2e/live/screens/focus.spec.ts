@@ -103,13 +103,13 @@ test.describe('a member who follows a link', () => {
   })
 })
 
-test('on the first screen of a visit the browser decides about the focus', async ({ app, page }) => {
+test('on the first screen of a visit the browser decides about the focus; a guest who connects continues at the heading', async ({
+  app,
+  page,
+}) => {
   await app.open('/deal')
   await expect(page).toHaveTitle(`${app.t('tab.deal')} · TPU`)
   await expect(page.locator(':focus')).toHaveCount(0)
-})
-
-test('a guest who connects on a screen that needs an account continues at its heading', async ({ app }) => {
   await app.open('/assets')
   await app.connectButton.press('Enter')
   await expect(app.heading('tab.assets')).toBeFocused()

@@ -12,7 +12,7 @@ const factIn = (part: Page | Locator, name: string) =>
   part.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 const fact = (page: Page, name: string) => factIn(page.getByRole('main'), name)
 
-test('shows the receiving address in full and read-only, the network, the fee, the usable balance and a tip', async ({
+test('shows the address in full and read-only, network, fee, usable balance and a tip; Max fills in the balance, and neither more nor less than the minimum can be confirmed', async ({
   app,
   page,
 }) => {
@@ -25,12 +25,7 @@ test('shows the receiving address in full and read-only, the network, the fee, t
   await expect(app.text('withdraw.feeCharged', { fee: '1' })).toBeVisible()
   await expect(fact(page, app.t('node.usable'))).toHaveText(SEEDED_USDT)
   await expect(app.text('tip.checkAddress')).toBeVisible()
-})
 
-test("more than the usable balance or less than the minimum can't be confirmed; Max fills in the balance", async ({
-  app,
-}) => {
-  await app.open('/assets/withdraw')
   await app.button('withdraw.max').click()
   await expect(amountField(app)).toHaveValue('1,860.25')
   await expect(confirmButton(app)).toBeEnabled()
