@@ -11,8 +11,8 @@ import {
   hashOf,
   transfer,
 } from './fakeNode.ts'
-import { DEEP, HEAD, minedAt, OTHER, requireFewConfirmations } from './readings.ts'
-import { CONFIRMATIONS } from './simulation.ts'
+import { DEEP, HEAD, minedAt, requireFewConfirmations } from './readings.ts'
+import { CONFIRMATIONS, OTHER } from './simulation.ts'
 
 let nodes: FakeNode[] = []
 let wallet: FakeNode | undefined

@@ -7,9 +7,8 @@ import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, currentLogin, startSession } from '../../src/lib/session/session.ts'
 import { depositRow, HASH } from './depositRow.ts'
-import { ACCOUNT } from './simulation.ts'
+import { ACCOUNT, OTHER } from './simulation.ts'
 
-const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const FASTER = `0x${'a'.repeat(64)}`
 const TOKENS = { accessToken: 'a', refreshToken: 'r' }
 

@@ -20,9 +20,8 @@ import { toasts } from '../../src/lib/toasts/toasts.ts'
 import { answer, toastsSaid } from '../answers.ts'
 import { fillDisk } from '../fillDisk.ts'
 import { simulateWorld } from './simulateWorld.ts'
-import { ACCOUNT, RECIPIENT } from './simulation.ts'
+import { ACCOUNT, OTHER, RECIPIENT } from './simulation.ts'
 
-const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const AMOUNT = '7' as Amount
 const HASH = `0x${'a'.repeat(64)}`
 /** What every question about an address names below it. */

@@ -4,6 +4,7 @@ import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { ACCOUNT, RECIPIENT } from './simulation.ts'
 
 export const HASH = `0x${'9'.repeat(64)}`
+export const OTHER_HASH = `0x${'a'.repeat(64)}`
 
 /** A deposit of 7 USDT whose wallet has been asked. */
 export const depositRow = (changes: Partial<DepositRow> = {}): DepositRow => ({

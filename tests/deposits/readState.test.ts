@@ -3,8 +3,8 @@ import { readState } from '../../src/lib/deposits/readState.ts'
 import type { MinedTransaction } from '../../src/lib/durable/rows.ts'
 import { HASH } from './depositRow.ts'
 import { cancellation, createFakeNode, type FakeTransaction, hashOf, transfer } from './fakeNode.ts'
-import { DEEP, HEAD, minedAt, NOT_DEEP, OTHER, pending, read, requireFewConfirmations, sent } from './readings.ts'
-import { ACCOUNT } from './simulation.ts'
+import { DEEP, HEAD, minedAt, NOT_DEEP, pending, read, requireFewConfirmations, sent } from './readings.ts'
+import { ACCOUNT, OTHER } from './simulation.ts'
 
 requireFewConfirmations()
 

@@ -6,9 +6,8 @@ import { readTransfer } from '../../src/lib/deposits/readTransfer.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { createFakeNode, type FakeNodeOptions, type FakeTransaction, hashOf, SEVEN_USDT, transfer } from './fakeNode.ts'
-import { ACCOUNT, RECIPIENT } from './simulation.ts'
+import { ACCOUNT, OTHER, RECIPIENT } from './simulation.ts'
 
-const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const HASH = hashOf('9')
 const BLOCK = 95
 const ONE_USDT = 10n ** 18n

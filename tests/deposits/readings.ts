@@ -6,8 +6,6 @@ import { depositRow, HASH } from './depositRow.ts'
 import { createFakeNode, type FakeNodeOptions, type FakeTransaction } from './fakeNode.ts'
 import { CONFIRMATIONS } from './simulation.ts'
 
-/** Another account. */
-export const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 /** The node's newest block. */
 export const HEAD = 100
 /** The newest block with enough confirmations, and the block after it. */

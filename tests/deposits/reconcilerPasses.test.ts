@@ -7,9 +7,8 @@ import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import { depositRow, HASH } from './depositRow.ts'
-import { ACCOUNT } from './simulation.ts'
+import { ACCOUNT, OTHER } from './simulation.ts'
 
-const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const NOW = 1_000_000_000
 const LATER = NOW + 60_000
 

@@ -3,10 +3,9 @@ import { depositReducer, isProgress } from '../../src/lib/deposits/reducer.ts'
 import { statusOf } from '../../src/lib/deposits/status.ts'
 import { type DepositEvent, isUnknown } from '../../src/lib/deposits/types.ts'
 import type { DepositRow, MinedTransaction } from '../../src/lib/durable/rows.ts'
-import { depositRow, HASH } from './depositRow.ts'
+import { depositRow, HASH, OTHER_HASH } from './depositRow.ts'
 
 const NOW = 1_000_000
-const OTHER_HASH = `0x${'a'.repeat(64)}`
 
 const apply = (row: DepositRow, ...events: DepositEvent[]): DepositRow =>
   events.reduce((current, event) => depositReducer(current, event, NOW), row)

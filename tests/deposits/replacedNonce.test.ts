@@ -3,8 +3,8 @@ import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { HASH } from './depositRow.ts'
 import { batch, cancellation, type FakeTransaction, hashOf, STATE_BLOCKS, transfer } from './fakeNode.ts'
-import { DEEP, HEAD, minedAt, NOT_DEEP, OTHER, pending, read, requireFewConfirmations, sent } from './readings.ts'
-import { ACCOUNT, RECIPIENT } from './simulation.ts'
+import { DEEP, HEAD, minedAt, NOT_DEEP, pending, read, requireFewConfirmations, sent } from './readings.ts'
+import { ACCOUNT, OTHER, RECIPIENT } from './simulation.ts'
 
 requireFewConfirmations()
 

@@ -9,8 +9,8 @@ import {
 } from '../../src/lib/deposits/findTransfer.ts'
 import { depositRow } from './depositRow.ts'
 import { cancellation, createFakeNode, type FakeNodeOptions, hashOf, SEVEN_USDT, transfer } from './fakeNode.ts'
-import { DEEP, HEAD, OTHER, requireFewConfirmations } from './readings.ts'
-import { ACCOUNT, RECIPIENT } from './simulation.ts'
+import { DEEP, HEAD, requireFewConfirmations } from './readings.ts'
+import { ACCOUNT, OTHER, RECIPIENT } from './simulation.ts'
 
 const target: SearchTarget = {
   ...{ token: env.stablecoin, from: ACCOUNT, to: RECIPIENT, units: String(SEVEN_USDT) },

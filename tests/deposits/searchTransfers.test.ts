@@ -11,9 +11,8 @@ import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import { depositRow } from './depositRow.ts'
 import { createFakeNode, type FakeNode, type FakeNodeOptions, hashOf, strayLog, transfer } from './fakeNode.ts'
-import { ACCOUNT, RECIPIENT } from './simulation.ts'
+import { ACCOUNT, OTHER, RECIPIENT } from './simulation.ts'
 
-const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const [HASH, SECOND] = [hashOf('9'), hashOf('a')]
 const ONE = 10n ** 18n
 const DAY = 24 * 60 * 60

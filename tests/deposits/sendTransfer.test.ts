@@ -12,9 +12,8 @@ import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { startSession } from '../../src/lib/session/session.ts'
 import { memoryStorage } from '../memoryStorage.ts'
 import { simulateWorld } from './simulateWorld.ts'
-import { ACCOUNT, RECIPIENT } from './simulation.ts'
+import { ACCOUNT, OTHER, RECIPIENT } from './simulation.ts'
 
-const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const HASH = `0x${'a'.repeat(64)}`
 const scope = scopeOf(ACCOUNT)
 

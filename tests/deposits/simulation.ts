@@ -9,6 +9,8 @@ import { sameAddress } from '../../src/lib/format/addresses.ts'
 
 export const ACCOUNT = MAIN_MEMBER
 export const RECIPIENT = DEPOSIT_ADDRESS
+/** Another account. */
+export const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 /** Reorganisations of the simulation are shallower. */
 export const CONFIRMATIONS = 3

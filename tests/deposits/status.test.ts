@@ -10,10 +10,9 @@ import {
   statusOf,
 } from '../../src/lib/deposits/status.ts'
 import type { DepositRow, MinedResult, MinedTransaction, Outcome } from '../../src/lib/durable/rows.ts'
-import { depositRow, HASH } from './depositRow.ts'
+import { depositRow, HASH, OTHER_HASH } from './depositRow.ts'
 
 const NOW = 10_000_000
-const OTHER_HASH = `0x${'a'.repeat(64)}`
 const MINUTE = 60_000
 
 const mined = (result: MinedResult = 'transferred', amount: string | null = null): MinedTransaction => ({

@@ -10,10 +10,9 @@ import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession } from '../../src/lib/session/session.ts'
 import { depositRow } from './depositRow.ts'
 import { simulateWorld } from './simulateWorld.ts'
-import { ACCOUNT, CONFIRMATIONS, RECIPIENT } from './simulation.ts'
+import { ACCOUNT, CONFIRMATIONS, OTHER, RECIPIENT } from './simulation.ts'
 
 const world = simulateWorld()
-const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 vi.mock('../../src/lib/api/call.ts', () => ({
   call: async ({ id }: { id: string }, { body }: { body: { txHash: string } }) =>

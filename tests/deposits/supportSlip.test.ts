@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { supportSlip } from '../../src/lib/deposits/supportSlip.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { activateLanguage, t } from '../../src/lib/i18n/intl.ts'
-import { depositRow, HASH } from './depositRow.ts'
+import { depositRow, HASH, OTHER_HASH } from './depositRow.ts'
 import { ACCOUNT, RECIPIENT } from './simulation.ts'
 
 const REQUESTED = Date.UTC(2026, 10, 25, 9, 40, 58, 123)
 const ANSWERED = REQUESTED + 1000
 const FINAL = REQUESTED + 60_000
-const OTHER_HASH = `0x${'a'.repeat(64)}`
 
 const mined = { hash: HASH, block: 71_234_567, result: 'transferred', amount: '1234567.000000000000000001' } as const
 const sent: Partial<DepositRow> = {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { currentHash, isUnknown, isUnseen, isWatched } from '../../src/lib/deposits/types.ts'
 import type { Outcome } from '../../src/lib/durable/rows.ts'
-import { depositRow, HASH } from './depositRow.ts'
+import { depositRow, HASH, OTHER_HASH } from './depositRow.ts'
 
 const NOW = 2_000_000_000
-const OTHER_HASH = `0x${'a'.repeat(64)}`
 const mined = { hash: HASH, block: 9, result: 'transferred', amount: '7' } as const
 
 describe('isUnknown', () => {

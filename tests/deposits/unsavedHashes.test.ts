@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mirrorHash, removeMirror, restoreMirroredHashes } from '../../src/lib/deposits/unsavedHashes.ts'
 import { durable, writeInTime } from '../../src/lib/durable/db.ts'
 import { memoryStorage } from '../memoryStorage.ts'
-import { depositRow, HASH } from './depositRow.ts'
+import { depositRow, HASH, OTHER_HASH } from './depositRow.ts'
 
-const OTHER_HASH = `0x${'a'.repeat(64)}`
 const KEY = 'tpu:unsaved-hashes'
 const mirrored = () => JSON.parse(localStorage.getItem(KEY) ?? '{}')
 

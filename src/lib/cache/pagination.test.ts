@@ -228,15 +228,6 @@ describe('pagination', () => {
 })
 
 describe('cached entries', () => {
-  it('match type, direction and time together, newest first', async () => {
-    served = upTo(10)
-    await fetchNewestPage(queryOf(), signal)
-    const find = async (filter: ListFilter) => (await findEntries(filter)).map(({ time }) => time)
-    expect(await find({ types: ['charge', 'fee'], direction: 'in' })).toEqual([9, 7, 5, 3, 1])
-    expect(await find({ direction: 'out', startTime: 4, endTime: 8 })).toEqual([8, 6, 4])
-    expect(await find({ types: ['mine'] })).toEqual([])
-  })
-
   it('that can’t be read are deleted, and coverage ends above them until they are fetched again', async () => {
     served = upTo(35)
     await fetchNewestPage(queryOf(), signal)
