@@ -2,7 +2,12 @@ import { proxy } from 'valtio'
 import type { Message } from '../i18n/message.ts'
 
 /** A value that the user should compare or copy, below the text of a dialog. */
-export type DialogFact = { label: Message } & ({ text: Message } | { address: string } | { hash: string })
+export type DialogFact = { label: Message } & (
+  | { text: Message }
+  | { address: string }
+  | { hash: string }
+  | { toCopy: string }
+)
 
 export interface DialogAmount {
   /** Decimal string; shown with every digit. */

@@ -1,3 +1,4 @@
+import { t } from '../i18n/intl.ts'
 import { showDialog } from '../overlays/dialogs.ts'
 import { toast } from './toasts.ts'
 
@@ -7,10 +8,12 @@ export async function copyToClipboard(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toast({ id: 'tip.copySuccess' }, 'done')
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    // Some web views have no clipboard.
+    const isRefused = navigator.clipboard && error instanceof Error
     await showDialog({
       title: { id: 'tip.copyFailed' },
-      body: { id: 'tip.copyFailedReason', values: { reason } },
+      body: { id: 'tip.copyFailedReason', values: { reason: isRefused ? error.message : t('tip.cannotCopy') } },
+      facts: [{ label: { id: 'tip.copyByHand' }, toCopy: text }],
       confirm: { id: 'action.ok' },
     })
   }

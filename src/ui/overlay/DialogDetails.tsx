@@ -37,5 +37,6 @@ export function DialogDetails({ amount, facts = [] }: Pick<Dialog, 'amount' | 'f
 function renderFact(t: Translate, fact: DialogFact) {
   if ('address' in fact) return <Address address={fact.address} large />
   if ('hash' in fact) return <TxHash hash={fact.hash} />
+  if ('toCopy' in fact) return fact.toCopy
   return messageText(t, fact.text)
 }

@@ -68,6 +68,7 @@ test("a failed copy shows an alert with 'copy failed' and the reason", async ({ 
   const alert = app.sheet('tip.copyFailed')
   await expect(alert.getByRole('heading')).toHaveText('copy failed')
   await expect(alert).toContainText('Write permission denied.')
+  await expect(alert).toContainText(`?inviteCode=${CODE}`)
   await app.press(alert, 'action.ok')
   await expect(alert).toBeHidden()
 })
