@@ -31,6 +31,16 @@ describe('a cached document', () => {
     stop()
   })
 
+  it.each([
+    ['is not replaced by the reply to an earlier request, e.g. of another tab', 1000, 'later'],
+    ['is replaced after the clock of the device was set back', Date.now() + 3_600_000, 'earlier'],
+  ])('%s', async (_, fetchedAt, shown) => {
+    await saveRow({ ...row('e', 'later'), fetchedAt })
+    await saveRow({ ...row('e', 'earlier'), fetchedAt: 999 })
+    expect((await readRow('e|x|'))?.value).toBe(shown)
+    await db.documents.delete('e|x|')
+  })
+
   it('is available synchronously after a preload, until it is read, changed or deleted', async () => {
     const ahead = (value: unknown) => {
       unsaved.preload([row('d', value)])

@@ -1,6 +1,5 @@
 import { sleep } from '../browser/sleep.ts'
-import type { DocumentRow } from './db.ts'
-import { db } from './db.ts'
+import { type DocumentRow, db, isLater } from './db.ts'
 import { documentsWith, followRows } from './followRows.ts'
 import { saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
 import { unsaved } from './unsavedRows.ts'
@@ -10,11 +9,17 @@ const SLOW_MS = 1000
 
 const { documents: inMemory, preloaded } = unsaved
 
+/** Stores a row, unless another tab has stored the reply to a later request. */
+const putRow = (row: DocumentRow) =>
+  db.transaction('rw', db.documents, async () => {
+    if (!isLater(await db.documents.get(row.key), row.fetchedAt)) await db.documents.put(row)
+  })
+
 /** Saves a row and notifies its subscribers in every tab. Resolves once the row can be read, if only in this tab. */
 export async function saveRow(row: DocumentRow): Promise<void> {
   preloaded.delete(row.key)
   inMemory.set(row.key, row)
-  const storing = saveToIndexedDb(() => db.documents.put(row)).then((saved) => {
+  const storing = saveToIndexedDb(() => putRow(row)).then((saved) => {
     // A newer row may still be on its way.
     if (saved && inMemory.get(row.key) === row) inMemory.delete(row.key)
     return saved

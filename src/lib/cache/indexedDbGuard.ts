@@ -62,7 +62,7 @@ const unlessBlocked = <T>(work: () => Promise<T>): Promise<T> =>
 
 const rootErrorName = (error: unknown): string => {
   const { name = '', inner } = (error ?? {}) as { name?: string; inner?: { name?: string } }
-  return ['AbortError', 'DatabaseClosedError'].includes(name) ? (inner?.name ?? name) : name
+  return ['AbortError', 'DatabaseClosedError', 'OpenFailedError'].includes(name) ? (inner?.name ?? name) : name
 }
 
 /** Whether a new connection can be opened. Without Dexie, which would wait for its own failed one. */

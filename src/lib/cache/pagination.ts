@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import type { CallOptions } from '../api/request.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { session } from '../session/session.ts'
-import type { EntryRow } from './db.ts'
+import { type EntryRow, isLater } from './db.ts'
 import { coverageKey, toQueryParams } from './entryIndex.ts'
 import { fetchIfOutdated } from './fetchIfOutdated.ts'
 import type { ListQuery } from './infiniteQueries.ts'
@@ -67,8 +67,7 @@ export async function fetchNewestPage<T>(list: ListQuery<T>, signal: AbortSignal
   const end = last?.time ?? (page.isLast ? 0 : NOTHING)
   const key = coverageKey(list)
   await saveEntries(page.rows, key, (before) => {
-    // Another request has overtaken this one. A time in the future is from before the device's clock was set back.
-    if (before && before.fetchedAt > fetchedAt && before.fetchedAt <= Date.now()) return before
+    if (isLater(before, fetchedAt)) return before
     // Strictly older than the newest known entry: entries of the same second might have one missing between them.
     const joins = before !== undefined && (page.isLast || (last !== undefined && last.time < before.newest))
     return {
