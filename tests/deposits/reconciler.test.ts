@@ -120,6 +120,22 @@ describe('the reconciler', () => {
     expect(await stored()).toMatchObject([{ outcome: 'confirmed', hashes: [hash] }])
   })
 
+  it.each([
+    ['another transaction', { to: ACCOUNT, data: '0x' }],
+    ['a transfer of another amount', { ...SEVEN, data: encodeTransfer(RECIPIENT, 1n) }],
+  ])('finds a transfer although the wallet named %s that was pending by then', async (_, pending) => {
+    const named = world.simulation.broadcast(pending)
+    const hash = world.simulation.broadcast(SEVEN)
+    await durable.deposits.add(depositRow({ hashes: [named], walletReplied: true, requestedAt: Date.now() }))
+    mineDeep()
+    mineDeep()
+    for (let passes = 0; passes < 4; passes++) await pass()
+    const rows = (await stored()).map(({ hashes, outcome }) => [hashes, outcome])
+    expect(rows).toEqual(expect.arrayContaining([[[hash], 'confirmed']]))
+    expect(rows).toHaveLength(2)
+    expect(confirmed).toContain(hash)
+  })
+
   it('lists an earlier transfer that the wallet named as a deposit of its own', async () => {
     const earlier = world.simulation.broadcast(SEVEN)
     mineDeep()

@@ -161,12 +161,15 @@ function withMined(row: DepositRow, event: Extract<DepositEvent, { type: 'mined'
   const wasFailure = row.mined !== null && row.mined.result !== 'transferred' && row.mined.hash === hash
   // A transfer that the user had given up is open again.
   const isBack = row.mined === null && result === 'transferred'
+  const isOtherAmount = result === 'transferred' && row.amount !== null && amount !== row.amount
   return {
     ...row,
     ...NOT_MINED,
     hashes: including(row.hashes, hash),
     mined: { hash, block, result, amount },
     sentNonce: event.nonce ?? row.sentNonce,
+    // A wallet may have named another transaction that was pending by then: its own is still searched for.
+    walletReplied: row.walletReplied && result !== 'noTransfer' && !isOtherAmount,
     failureReadAt: wasFailure && result === row.mined?.result ? row.failureReadAt : null,
     outcome: isBack ? null : row.outcome,
   }
