@@ -46,6 +46,25 @@ describe('matchOffers', () => {
   it('returns an offer for an item without a type', () => {
     expect(matchOffers([], [item()]).map((offer) => offer.id)).toEqual(['item:1'])
   })
+
+  const types = [
+    { id: '1', name: 'A' },
+    { id: '2', name: 'B' },
+  ]
+
+  it('gives no item to two types, and keeps what is left over', () => {
+    const items = [item({ id: '2', name: 'A' }), item({ id: '8', name: 'Z' }), item({ id: '9', name: 'Y' })]
+    expect(matchOffers(types, items).map((offer) => [offer.id, offer.name, offer.item?.id])).toEqual([
+      ['1', 'A', undefined],
+      ['2', 'B', '2'],
+      ['item:8', 'Z', '8'],
+      ['item:9', 'Y', '9'],
+    ])
+  })
+  it('matches by position only what neither id nor name has matched', () => {
+    const items = [item({ id: '8', name: 'Z' }), item({ id: '1', name: 'Y' })]
+    expect(matchOffers(types, items).map((offer) => offer.item?.id)).toEqual(['1', undefined, '8'])
+  })
 })
 
 describe('progressOf', () => {
@@ -84,25 +103,12 @@ describe('purchaseBlocker', () => {
     expect(purchaseBlocker(sale(), item({ maxPerUser: null, bought: 99 }), now)).toBeNull()
     expect(purchaseBlocker(sale(), item({ total: 0, stock: 0 }), now)).toBeNull()
   })
-})
-
-describe('matchOffers, with several types and items', () => {
-  const types = [
-    { id: '1', name: 'A' },
-    { id: '2', name: 'B' },
-  ]
-  it('gives no item to two types, and keeps what is left over', () => {
-    const items = [item({ id: '2', name: 'A' }), item({ id: '8', name: 'Z' }), item({ id: '9', name: 'Y' })]
-    expect(matchOffers(types, items).map((offer) => [offer.id, offer.name, offer.item?.id])).toEqual([
-      ['1', 'A', undefined],
-      ['2', 'B', '2'],
-      ['item:8', 'Z', '8'],
-      ['item:9', 'Y', '9'],
-    ])
-  })
-  it('matches by position only what neither id nor name has matched', () => {
-    const items = [item({ id: '8', name: 'Z' }), item({ id: '1', name: 'Y' })]
-    expect(matchOffers(types, items).map((offer) => offer.item?.id)).toEqual(['1', undefined, '8'])
+  it('gives the limit before the stock, and the time before both', () => {
+    const all = item({ stock: 0, bought: 2 })
+    expect(purchaseBlocker(sale(), all, 1_500_000)).toBe('limitReached')
+    expect(purchaseBlocker(sale(), all, 0)).toBe('notStarted')
+    expect(purchaseBlocker(sale(), item({ stock: 1 }), 1_500_000)).toBeNull()
+    expect(purchaseBlocker(sale(), item({ stock: -1 }), 1_500_000)).toBe('soldOut')
   })
 })
 
@@ -110,16 +116,6 @@ describe('hasStock', () => {
   it('needs a total above 0 and a stock', () => {
     const cases = [{}, { total: null }, { total: 0 }, { stock: null }, { stock: 0 }, { total: 1 }]
     expect(cases.map((change) => hasStock(item(change)))).toEqual([true, false, false, false, true, true])
-  })
-})
-
-describe('purchaseBlocker, with several reasons', () => {
-  it('gives the limit before the stock, and the time before both', () => {
-    const all = item({ stock: 0, bought: 2 })
-    expect(purchaseBlocker(sale(), all, 1_500_000)).toBe('limitReached')
-    expect(purchaseBlocker(sale(), all, 0)).toBe('notStarted')
-    expect(purchaseBlocker(sale(), item({ stock: 1 }), 1_500_000)).toBeNull()
-    expect(purchaseBlocker(sale(), item({ stock: -1 }), 1_500_000)).toBe('soldOut')
   })
 })
 

@@ -88,21 +88,18 @@ describe('a login', () => {
 })
 
 describe('Cancel', () => {
-  it.each(['searching', 'choosing', 'connecting', 'signing', 'verifying', 'inviting', 'entering'] as const)(
-    'ends a login while it is %s: nothing follows',
-    async (status) => {
-      const after = vi.fn()
-      logIn.mockImplementation(async (flow: LoginFlow) => {
-        flow.setStatus(status)
-        await flow.wait(never).finally(after)
-      })
-      const login = startLogin()
-      await started(1)
-      cancelLogin()
-      await login
-      expect([loginState.status, after.mock.calls.length, navigate.mock.calls]).toEqual(['idle', 1, []])
-    },
-  )
+  it('ends a login: nothing follows', async () => {
+    const after = vi.fn()
+    logIn.mockImplementation(async (flow: LoginFlow) => {
+      flow.setStatus('signing')
+      await flow.wait(never).finally(after)
+    })
+    const login = startLogin()
+    await started(1)
+    cancelLogin()
+    await login
+    expect([loginState.status, after.mock.calls.length, navigate.mock.calls]).toEqual(['idle', 1, []])
+  })
 
   it('lets the next login start, whose status the cancelled one no longer changes', async () => {
     const flows: LoginFlow[] = []
