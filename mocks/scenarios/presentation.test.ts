@@ -2,25 +2,32 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createTestBackend } from '../../tests/createTestBackend.ts'
 import { CATALOGUE } from './catalogue.ts'
-import { listPresentations, listSituations, OFTEN_SHOWN, presentationOf } from './presentation.ts'
+import { doneScenarios } from './done.ts'
+import { listSituations, OFTEN_SHOWN, presentationOf } from './presentation.ts'
+import { stories } from './stories.ts'
 
-const NAMES = Object.keys(CATALOGUE)
+const PRESENTED = Object.keys(CATALOGUE).flatMap((name) => presentationOf(name) ?? [])
 
-test('every scenario has a title and a description in both languages', () => {
-  const presented = listPresentations().map(({ name }) => name)
-  expect(presented.toSorted(), 'add the scenario to presentation.ts').toEqual(NAMES.toSorted())
-  for (const name of NAMES) {
-    const shown = presentationOf(name)
-    for (const text of [shown?.title, shown?.description]) {
-      expect([name, text?.['en-US']]).toEqual([name, expect.stringMatching(/\S/)])
-      expect([name, text?.['zh-CN']]).toEqual([name, expect.stringMatching(/[\u4e00-\u9fff]/)])
+test('every situation has a screen, unless it begins with a login, and texts in both languages', () => {
+  for (const { name, group, path, title, description } of PRESENTED) {
+    if (group !== 'login') expect([name, path]).toEqual([name, expect.stringMatching(/^\//)])
+    for (const text of [title, description]) {
+      expect([name, text['en-US']]).toEqual([name, expect.stringMatching(/\S/)])
+      expect([name, text['zh-CN']]).toEqual([name, expect.stringMatching(/[\u4e00-\u9fff]/)])
     }
   }
 })
 
+test('every story is presented', () => {
+  const names = PRESENTED.map(({ name }) => name)
+  const left = Object.keys({ ...stories, ...doneScenarios }).filter((name) => !names.includes(name))
+  // The panel has a button for it.
+  expect(left, 'add the story to presentation.ts').toEqual(['deposits-credited'])
+})
+
 test('no two scenarios have the same title', () => {
   for (const language of ['en-US', 'zh-CN'] as const)
-    expect(new Set(NAMES.map((name) => presentationOf(name)?.title[language])).size).toBe(NAMES.length)
+    expect(new Set(PRESENTED.map(({ title }) => title[language])).size).toBe(PRESENTED.length)
 })
 
 test('what is shown often are scenarios for people', () => {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Localized } from '../localize.ts'
 import { findScenario } from './catalogue.ts'
 
-/** In the order in which they are listed. The last one is of use to API clients only. */
-export const GROUPS = ['login', 'sale', 'assets', 'deposits', 'invitations', 'trouble', 'api'] as const
+/** In the order in which they are listed. */
+export const GROUPS = ['login', 'sale', 'assets', 'deposits', 'invitations', 'trouble'] as const
 type Group = (typeof GROUPS)[number]
 
 interface Entry {
@@ -31,6 +31,7 @@ const entry = (group: Group, en: string, zh: string, about: string, path?: strin
   ...(path !== undefined && { path }),
 })
 
+/** What a person can see in the app. A scenario that isn't here is for API clients. */
 const ENTRIES: Readonly<Record<string, Entry>> = {
   'newcomer-without-invite': entry('login', 'Newcomer', '新用户', '新用户没有邀请码，登录时需要填写。'),
   'newcomer-with-invite': entry(
@@ -174,19 +175,6 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   'server-down': entry('trouble', 'Server is down', '服务器宕机', '无法连接服务器。', ASSETS),
   'server-slow': entry('trouble', 'Server is slow', '服务器缓慢', '每个响应需要五秒。', ASSETS),
   'server-broken': entry('trouble', 'Server is broken', '服务器异常', '每个响应都是 HTML 页面。', ASSETS),
-
-  fresh: entry('api', 'Seed', '初始数据', '未经改动的初始数据。'),
-  'address-is-a-member': entry('api', 'Address is a member', '地址是会员', '该地址是会员，无需邀请码即可登录。'),
-  'address-is-not-a-member': entry('api', 'Address is no member', '地址不是会员', '该地址不是会员，登录需要邀请码。'),
-  'invite-code-known': entry('api', 'Invite code', '邀请码', '该地址是拥有邀请码的会员。'),
-  'nonce-issued': entry('api', 'Nonce issued', '已签发随机数', '后端已向该地址签发随机数。'),
-  'nonce-expired': entry('api', 'Nonce expired', '随机数已过期', '签发给该地址的随机数已过期。'),
-  'action-booked': entry('api', 'Action booked', '操作已完成', '该地址使用此幂等键的请求已完成。'),
-  'deposit-sent': entry('api', 'Deposit sent', '充值已发送', '会员已在链上向充值地址发送 USDT，但尚未向后端确认。'),
-  'deposit-confirmed': entry('api', 'Deposit confirmed', '充值已确认', '会员已向后端确认过这笔充值。'),
-  'deposit-of-another': entry('api', 'Another’s deposit', '他人的充值', '该交易是另一个账户的充值。'),
-  'deposits-credited': entry('api', 'Deposits credited', '充值已入账', '所有审核中的充值都已入账。'),
-  fault: entry('api', 'Fault', '故障', '某个或任意接口的下几次调用失败。'),
 }
 
 /** Names of the scenarios that are shown most often, in the order in which they are listed. */
@@ -210,7 +198,7 @@ export interface Presentation {
   path: string | undefined
 }
 
-/** How a scenario is shown; undefined if it isn't. */
+/** How a scenario is shown; undefined if it is for API clients. */
 export function presentationOf(name: string): Presentation | undefined {
   const scenario = findScenario(name)
   const found = Object.hasOwn(ENTRIES, name) ? ENTRIES[name] : undefined
@@ -220,10 +208,8 @@ export function presentationOf(name: string): Presentation | undefined {
   return { name, group, title: { 'en-US': en, 'zh-CN': zh }, description, path }
 }
 
-/** The scenarios that a person can choose: those for API clients and those with a required parameter are left out. */
+/** The scenarios that a person can choose, in the order in which they are listed: those that need no parameter. */
 export const listSituations = (): Presentation[] =>
-  listPresentations().filter(({ name, group }) => group !== 'api' && v.is(findScenario(name)?.params ?? v.never(), {}))
-
-/** Every scenario, in the order in which they are listed. */
-export const listPresentations = (): Presentation[] =>
-  Object.keys(ENTRIES).flatMap((name) => presentationOf(name) ?? [])
+  Object.keys(ENTRIES)
+    .filter((name) => v.is(findScenario(name)?.params ?? v.never(), {}))
+    .flatMap((name) => presentationOf(name) ?? [])

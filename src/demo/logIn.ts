@@ -7,16 +7,11 @@ import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import type { Tokens } from '../contract/auth.ts'
 import { clearSession, currentLogin, session, startSession } from '../lib/session/session.ts'
 
-/** Groups of scenarios that are shown without a login, or that return tokens. */
-const LOGGED_OUT_GROUPS = ['login', 'api', 'trouble']
-
-/** Who logs in: as the settings say, as a scenario implies, or the member if a scenario changes a member's screens. */
+/** Who logs in: as the settings say, as a scenario implies, or the member if a scenario is seen on a member's screen. */
 function loginOf(settings: DemoSettings): Login | undefined {
   const { login } = withImplied(settings)
   if (login) return login
-  const groups = settings.scenarios.map(({ name }) => presentationOf(name)?.group ?? 'api')
-  const shown = groups.some((group) => !LOGGED_OUT_GROUPS.includes(group))
-  return shown || settings.scenarios.some(({ name }) => presentationOf(name)?.path) ? 'member' : undefined
+  return settings.scenarios.some(({ name }) => presentationOf(name)?.path) ? 'member' : undefined
 }
 
 const ACCOUNT: Record<Login, string> = {

@@ -52,7 +52,7 @@ function useGroups(demo: Demo): { title: string; items: Item[]; isFoundOnly?: bo
   return [
     { title: t['group.often'], items: list(OFTEN_SHOWN.flatMap((name) => presentationOf(name) ?? [])) },
     { title: t['group.screens'], items: screens },
-    ...GROUPS.filter((group) => group !== 'api').map((group) => ({
+    ...GROUPS.map((group) => ({
       title: t[`group.${group}`],
       items: list(rest.filter((situation) => situation.group === group)),
     })),
