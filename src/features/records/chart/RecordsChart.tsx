@@ -14,6 +14,7 @@ import { BarButton } from '../../../ui/BarButton.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ChipRow, FilterChip } from '../../../ui/FilterChip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type RecordFilter, toListFilter } from '../filter.ts'
 import { BarChart } from './BarChart.tsx'
@@ -31,7 +32,7 @@ export function RecordsChart({ filter }: { filter: RecordFilter }) {
   const [selected, setSelected] = useState<number>()
   const period = chartPeriod(filter, span, serverNow())
   const listFilter = useMemo(() => toListFilter(filter), [filter])
-  const bars = usePeriodBars(token, period.from, period.to, listFilter)
+  const { bars, percent } = usePeriodBars(token, period.from, period.to, listFilter)
   const nameOf = unitOf(period) === 'day' ? formatDay : formatMonth
   const bar = selected === undefined ? undefined : bars?.[selected]
   const empty = t(filter.direction ? NONE[filter.direction] : 'chart.none', { token })
@@ -51,7 +52,11 @@ export function RecordsChart({ filter }: { filter: RecordFilter }) {
       }
     >
       <Figures bars={bar ? [bar] : bars} direction={filter.direction} />
-      <Picture bars={onlySide(bars, filter.direction)} empty={empty} selected={selected} onSelect={setSelected} />
+      {bars ? (
+        <Picture bars={onlySide(bars, filter.direction)} empty={empty} selected={selected} onSelect={setSelected} />
+      ) : (
+        <Reading percent={percent} />
+      )}
       <p aria-hidden="true" className={`${styles.axis} ${styles.period}`}>
         <span>{nameOf(bars?.[0]?.start ?? period.from)}</span>
         {bar && <strong>{nameOf(bar.start)}</strong>}
@@ -74,13 +79,13 @@ export function RecordsChart({ filter }: { filter: RecordFilter }) {
 const NONE = { in: 'chart.noIncome', out: 'chart.noExpense' } as const
 
 /** The list of one direction says nothing of the other. */
-const onlySide = (bars: readonly Bar[] | undefined, direction: RecordFilter['direction']) =>
-  direction === null ? bars : bars?.map((bar) => ({ ...bar, [direction === 'in' ? 'out' : 'in']: '0' }))
+const onlySide = (bars: readonly Bar[], direction: RecordFilter['direction']) =>
+  direction === null ? bars : bars.map((bar) => ({ ...bar, [direction === 'in' ? 'out' : 'in']: '0' }))
 
 type NameOf = (seconds: number) => string
 
 interface PictureProps {
-  bars: readonly Bar[] | undefined
+  bars: readonly Bar[]
   /** Text in place of bars that are all empty. */
   empty: string
   selected: number | undefined
@@ -91,10 +96,20 @@ interface PictureProps {
 function Picture({ bars, empty, selected, onSelect }: PictureProps) {
   const t = useT()
   if (useAmountsHidden()) return <p className={styles.message}>{t('amount.hidden')}</p>
-  if (!bars) return <Skeleton height="7.5rem" />
   if (bars.every((bar) => bar.covered && bar.in === '0' && bar.out === '0'))
     return <p className={styles.message}>{empty}</p>
   return <BarChart bars={bars} selected={selected} onSelect={onSelect} />
+}
+
+/** As tall as the bars that will follow. */
+function Reading({ percent }: { percent: number }) {
+  const t = useT()
+  return (
+    <div className={styles.reading}>
+      <p aria-hidden="true">{t('chart.reading')}</p>
+      <ProgressBar percent={percent} label={t('chart.reading')} />
+    </div>
+  )
 }
 
 const SIDES = [

@@ -108,11 +108,21 @@ describe('a long period', () => {
     expect(await total()).toBe(stored - 2 + 0.5)
   })
 
+  it('says how far it has come', async () => {
+    const rows = Array.from({ length: 1000 }, (_, place) =>
+      entry(YEAR.to - (place / 1000) * (YEAR.to - YEAR.from), '1', 'in', `r${place}`),
+    )
+    await saveEntries(rows, COVERAGE)
+    const parts: number[] = []
+    await readBars(SOURCE, 'USDT', YEAR, { onProgress: (part) => parts.push(Math.round(part * 100)) })
+    expect(parts).toEqual([40, 80, 100])
+  })
+
   it('is read no further once it is not wanted any more', async () => {
     const rows = Array.from({ length: 1800 }, (_, place) => entry(YEAR.to - 1799 + place, '1'))
     await saveEntries(rows, COVERAGE)
     const reading = vi.spyOn(db.entries, 'where')
-    await expect(readBars(SOURCE, 'USDT', YEAR, AbortSignal.abort())).rejects.toThrow('aborted')
+    await expect(readBars(SOURCE, 'USDT', YEAR, { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
     expect(reading).toHaveBeenCalledTimes(1)
   })
 

@@ -43,22 +43,36 @@ function barStarts(period: Period): number[] {
   return starts
 }
 
+interface ReadBarsOptions {
+  /** Aborts between batches; then rejects with its reason. */
+  signal?: AbortSignal
+  /** Called after each batch with the part of the period that is read, from 0 to 1. */
+  onProgress?: (part: number) => void
+}
+
 /**
  * Adds up the cached records of a period into bars, oldest first.
  *
  * @param list the list on the screen: the coverage of its filter counts as well as the whole list's
- * @param signal aborts between batches; then rejects with its reason
  */
-export async function readBars(list: ListSource, token: string, period: Period, signal?: AbortSignal): Promise<Bar[]> {
+export async function readBars(
+  list: ListSource,
+  token: string,
+  period: Period,
+  { signal, onProgress }: ReadBarsOptions = {},
+): Promise<Bar[]> {
   // Read before the records: a record that is saved meanwhile must not count as covered without being in the sums.
   const coverage = await Promise.all([list, { ...list, filter: {} }].map(readCoverage))
   const isCovered = (start: number) => coverage.some((each) => each && (each.complete || each.oldest < start))
   const bars = barStarts(period).map((start): Bar => ({ start, in: '0', out: '0', covered: isCovered(start) }))
   const source = { ...list, token, filter: { startTime: period.from, endTime: period.to } }
-  for await (const { records } of recordBatches(source, signal))
+  for await (const { records } of recordBatches(source, signal)) {
     for (const { createdTime, direction, amount } of records) {
       const bar = bars.findLast(({ start }) => start <= createdTime)
       if (bar && (direction === 'in' || direction === 'out')) bar[direction] = sum([bar[direction], abs(amount)])
     }
+    const oldest = records.at(-1)?.createdTime
+    if (oldest !== undefined) onProgress?.((period.to - oldest) / (period.to - period.from))
+  }
   return bars
 }
