@@ -18,6 +18,7 @@ const productMessages = (language: Language) => {
     notSent: t('deposit.wasDeclined'),
     notCredited: t('deposit.notCredited'),
     hash: t('deposit.hash'),
+    submitHash: t('deposit.submitHash'),
   }
 }
 
@@ -196,7 +197,7 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
       await page.getByRole('dialog').last().getByRole('button').last().click()
       await page.getByRole('dialog').getByRole('button', { name: labels.notCredited }).click()
       await page.getByLabel(labels.hash).fill('0x12345')
-      await page.getByRole('dialog').getByRole('button').last().click()
+      await page.getByRole('dialog').getByRole('button', { name: labels.submitHash }).click()
     },
   ],
   [

@@ -1,5 +1,5 @@
 /**
- * Takes screenshots of every screen and sheet of the demo, in both languages, four sizes and both colour schemes, into
+ * Takes screenshots of every screen and sheet of the demo, in both languages, five sizes and both colour schemes, into
  * `.cache/shots`: `npm run night -- pictures` (or a selection: `npm run night -- pictures 390 en-US dark node`).
  */
 import { mkdirSync } from 'node:fs'

@@ -15,7 +15,6 @@ import { SavedRangeNote } from '../../ui/data/SavedRange.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
 import { useListPlace } from '../../ui/list/useListPlace.ts'
-import { Note } from '../../ui/Note.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
@@ -26,14 +25,7 @@ const ROW_HEIGHT_PX = 60
 const NO_FILTER: ListFilter = {}
 
 const renderRow = ({ ethAddress, createdAt }: DirectInvitee) => (
-  <Row
-    title={<span className={styles.address}>{maskAddress(ethAddress)}</span>}
-    end={
-      <Note tone="subtle" size="label">
-        {formatDateTime(createdAt)}
-      </Note>
-    }
-  />
+  <Row title={maskAddress(ethAddress)} note={formatDateTime(createdAt)} />
 )
 
 export default function InvitedScreen() {
