@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import type { CallOptions } from '../api/request.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
-import { session } from '../session/session.ts'
+import { currentLogin, session } from '../session/session.ts'
 import { fetchIfOutdated } from './fetchIfOutdated.ts'
 import { type FetchState, queryStates } from './fetchState.ts'
 import { type Query, queryKey } from './queries.ts'
@@ -11,10 +11,13 @@ import { type Query, queryKey } from './queries.ts'
 /** With Dexie, which the first render does not wait for. */
 const loadStore = () => import('./documentStore.ts')
 
-/** The newest request of each key. */
+/** The newest request of each key and login. */
 const inFlight = new Map<string, Promise<unknown>>()
 
-const pending = <E extends Endpoint>(key: string) => inFlight.get(key) as Promise<Reply<E>> | undefined
+/** The request of a login that has ended gets no reply: another login must not wait for it. */
+const slotOf = (key: string) => `${currentLogin()?.id}|${key}`
+
+const pending = <E extends Endpoint>(slot: string) => inFlight.get(slot) as Promise<Reply<E>> | undefined
 
 const update = (key: string, state: FetchState, changedAt = queryStates[key]?.changedAt ?? 0) => {
   queryStates[key] = { ...state, changedAt }
@@ -25,6 +28,7 @@ async function fetchAndSave<E extends Endpoint>(
   query: Query<E>,
   key: string,
   address: string,
+  slot: string,
   isNewest: () => boolean,
 ): Promise<Reply<E>> {
   const fetchedAt = Date.now()
@@ -32,7 +36,7 @@ async function fetchAndSave<E extends Endpoint>(
     const value: Reply<E> = await call(query.endpoint, {} as CallOptions<E>)
     const { saveRow } = await loadStore()
     if (session.address !== address) throw new ApiError('superseded')
-    if (!isNewest()) return pending<E>(key) ?? value
+    if (!isNewest()) return pending<E>(slot) ?? value
     await saveRow({ key, scope: scopeOf(address), address, name: query.endpoint.id, value, fetchedAt })
     if (isNewest()) update(key, { status: 'idle' })
     return value
@@ -47,14 +51,15 @@ function start<E extends Endpoint>(query: Query<E>, status: 'refreshing' | 'upda
   const { address } = session
   if (!address) return Promise.reject(new ApiError('superseded'))
   const key = queryKey(query, address)
-  const running = status === 'refreshing' ? pending<E>(key) : undefined
+  const slot = slotOf(key)
+  const running = status === 'refreshing' ? pending<E>(slot) : undefined
   if (running) return running
   update(key, { status }, status === 'updating' ? Date.now() : undefined)
-  const isNewest = () => inFlight.get(key) === fetching
-  const fetching: Promise<Reply<E>> = fetchAndSave(query, key, address, isNewest).finally(() => {
-    if (isNewest()) inFlight.delete(key)
+  const isNewest = () => inFlight.get(slot) === fetching
+  const fetching: Promise<Reply<E>> = fetchAndSave(query, key, address, slot, isNewest).finally(() => {
+    if (isNewest()) inFlight.delete(slot)
   })
-  inFlight.set(key, fetching)
+  inFlight.set(slot, fetching)
   return fetching
 }
 
@@ -80,8 +85,8 @@ export async function refetchIfOutdated<E extends Endpoint>(query: Query<E>, sin
   if (!address) return
   const key = queryKey(query, address)
   // A request from before the server was lost may return outdated data: let it finish first.
-  await inFlight.get(key)?.catch(() => {})
+  await inFlight.get(slotOf(key))?.catch(() => {})
   const { readRow } = await loadStore()
   await fetchIfOutdated(key, since, readRow, () => fetchQuery(query))
-  if (!inFlight.has(key)) update(key, { status: 'idle' })
+  if (!inFlight.has(slotOf(key))) update(key, { status: 'idle' })
 }

@@ -4,6 +4,8 @@ import { db } from './db.ts'
 import { fetchQuery, refetch } from './fetchQuery.ts'
 import { accountsQuery } from './queries.ts'
 
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
 const answers: ((balance: string) => void)[] = []
 vi.mock('../api/call.ts', () => ({
   call: () => new Promise((resolve) => answers.push((balance) => resolve([{ token: 'USDT', balance }]))),
@@ -16,7 +18,7 @@ describe('fetchQuery and refetch', () => {
   beforeEach(async () => {
     answers.length = 0
     await db.documents.clear()
-    startSession('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', { accessToken: 'a', refreshToken: 'r' })
+    startSession(ADDRESS, { accessToken: 'a', refreshToken: 'r' })
   })
 
   it('share one request between concurrent callers', async () => {
@@ -50,6 +52,15 @@ describe('fetchQuery and refetch', () => {
     const second = fetchQuery(accountsQuery)
     answers[1]?.('2')
     expect((await second)[0]?.balance).toBe('2')
+  })
+
+  it('share no request with a login that has ended, which gets no reply', async () => {
+    void fetchQuery(accountsQuery)
+    startSession(ADDRESS, { accessToken: 'b', refreshToken: 'r' })
+    const again = fetchQuery(accountsQuery)
+    answers[1]?.('2')
+    await again
+    expect(await storedBalances()).toEqual(['2'])
   })
 
   it('reject without a session', async () => {

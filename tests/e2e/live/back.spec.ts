@@ -178,7 +178,8 @@ test.describe('a list', () => {
     await page.evaluate(() => scrollTo(0, 1800))
     /** Pixels from the top of the screen to a row. */
     const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top)
-    await expect.poll(scrollY).toBe(1800)
+    // Rows that are measured on the way move the page, not what is on the screen.
+    await expect.poll(scrollY).toBeGreaterThan(1700)
     const { top, position } = await firstRowAtRest(page)
     expect(position).toBeGreaterThan(10)
     const same = page.locator(`[aria-posinset="${position}"]`)

@@ -4,6 +4,7 @@ import { expect, test } from '../../fixtures/test.ts'
 import { CHINESE_FIRST, vary } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { pendingDeposits, readJournal } from '../../pages/deposit.ts'
+import { rowsOf } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true, failuresPlanned: /\/api\/|\/\?reach$|\/rpc$/ })
 test.describe.configure({ timeout: 60_000 })
@@ -64,6 +65,17 @@ for (const language of vary(CHINESE_FIRST))
       await expect(saved.heading('list.noneSaved')).toBeVisible()
     })
   })
+
+test('a list behind the sheet is fetched again once its records are deleted', async ({ app }) => {
+  await app.open('/assets/record')
+  const newest = rowsOf(app, 'screen.assetsRecord').first()
+  await expect(newest).toBeVisible()
+  const storage = await openStorage(app)
+  await app.press(storage, 'storage.free')
+  await app.press(app.sheet('storage.sureFree'), 'storage.free')
+  await app.press(storage, 'action.close')
+  await expect(newest).toBeVisible()
+})
 
 test('deleting the saved records keeps an unconfirmed deposit', async ({ app, page, server }) => {
   const hash = `0x${'7'.repeat(64)}`
