@@ -69,12 +69,13 @@ beforeEach(async () => {
   corrected = undefined
   gate = undefined
   startSession(ADDRESS, { accessToken: 'a', refreshToken: 'r' })
-  setTransport(async (input) => {
+  setTransport(async (input, init) => {
     const params = new URL(String(input), 'http://app.test').searchParams
     const page = Number(params.get('page'))
     requested.push(page)
     const fails = failing.includes(page)
     await gate
+    init?.signal?.throwIfAborted()
     if (fails) return Response.json({ code: 500, message: 'The archive is closed.' })
     return Response.json({ code: 200, data: served.slice((page - 1) * 10, page * 10).map(record) })
   })
@@ -190,6 +191,19 @@ describe('createListCursor', () => {
     await cursor.recover(0)
     expect(requested).toEqual([1, 2])
     expect(statuses(cursor)).toEqual(['idle', 'idle'])
+  })
+
+  it('leaves a page that is under way alone while the newest one is fresh, as on a return to the page', async () => {
+    served = upTo(15)
+    const cursor = startCursor()
+    await waitForTimes(cursor, upTo(15).slice(0, 10))
+    const release = holdReplies()
+    const fetching = cursor.fetchNext()
+    await cursor.recover(0)
+    release()
+    await fetching
+    await waitForTimes(cursor, upTo(15))
+    expect(requested).toEqual([1, 2])
   })
 
   it('rejects a recovery whose refetch fails', async () => {

@@ -113,6 +113,8 @@ export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?
     async recover(since: number): Promise<void> {
       // A request from before the server was lost may return outdated data: let it finish first.
       await fetchingNewest
+      const isFresh = (state.read?.coverage.own?.fetchedAt ?? 0) > since
+      if (isFresh && state.nextPage.status === 'refreshing') return
       const isCurrent = await startPass((signal) => refetchNewestPage(list, since, signal))
       if (!isCurrent) throw new ApiError('superseded')
     },
