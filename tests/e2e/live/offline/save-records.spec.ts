@@ -66,13 +66,16 @@ for (const language of vary(CHINESE_FIRST))
     })
   })
 
-test('a list behind the sheet is fetched again once its records are deleted', async ({ app }) => {
+test('a list behind the sheet is fetched again once its records are deleted', async ({ app, calls }) => {
   await app.open('/assets/record')
   const newest = rowsOf(app, 'screen.assetsRecord').first()
   await expect(newest).toBeVisible()
   const storage = await openStorage(app)
+  await calls.settled()
+  const before = calls.count('listTransactions')
   await app.press(storage, 'storage.free')
   await app.press(app.sheet('storage.sureFree'), 'storage.free')
+  await expect.poll(() => calls.count('listTransactions')).toBeGreaterThan(before)
   await app.press(storage, 'action.close')
   await expect(newest).toBeVisible()
 })
