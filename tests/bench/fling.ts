@@ -45,8 +45,8 @@ async function openApp(site: ListSite, rows: number): Promise<Page> {
   await page.addInitScript(markFrames, markOf('app'))
   await page.goto(`${site.origin}/assets/record`)
   await page.locator('li[aria-posinset="2"] button').waitFor()
-  // The chart.
-  await page.locator('main svg[preserveAspectRatio]').waitFor()
+  // The chart, of days without a record.
+  await page.getByText('No USDT income or expense in this period').waitFor()
   return page
 }
 

@@ -34,10 +34,10 @@ export function runRecycler({ count, newest }: Rows): void {
       title: find(row, 'button'),
       note: find(row, '[class*=note]'),
       amount: find(row, '[class*=value]'),
-      end: find(row, '[class*=amount]'),
+      end: find(row, '[class*=end] > span'),
     }
   })
-  const incomeClass = [...document.querySelectorAll('main [class*=amount]')]
+  const incomeClass = [...document.querySelectorAll('main [class*=end] > span')]
     .flatMap(({ classList }) => [...classList])
     .find((name) => name.endsWith('_in'))
   if (!incomeClass) throw new Error('no class of an income')
