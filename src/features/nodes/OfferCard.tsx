@@ -67,22 +67,27 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
         {hasStock(item) && <Stock item={item} />}
         {item.content && <p className={styles.content}>{item.content}</p>}
       </section>
-      <div className={styles.action}>
+      <div className={styles.side}>
+        <div className={styles.action}>
+          <div className={styles.usable}>
+            <span className={isShort ? styles.short : undefined}>
+              {t(isShort ? 'node.usableShort' : 'node.usable')}
+            </span>
+            <Usable accounts={accounts} />
+          </div>
+          <ActionButton
+            busy={busy}
+            disabled={blocker !== null}
+            disabledBecause={unresolved.length > 0 ? t('node.unknownPurchase') : undefined}
+            onClick={() => void buy()}
+          >
+            {isChecking ? t('action.checking') : t('node.buyFor', { price: formatAmount(item.price).shown })}
+          </ActionButton>
+        </div>
+        {/* Below the button, which a finger may be on. */}
         {bought?.itemId === String(item.id) && (
           <NewLicence item={item} before={bought.before} isOutdated={isOutdated} failed={failed} />
         )}
-        <div className={styles.usable}>
-          <span className={isShort ? styles.short : undefined}>{t(isShort ? 'node.usableShort' : 'node.usable')}</span>
-          <Usable accounts={accounts} />
-        </div>
-        <ActionButton
-          busy={busy}
-          disabled={blocker !== null}
-          disabledBecause={unresolved.length > 0 ? t('node.unknownPurchase') : undefined}
-          onClick={() => void buy()}
-        >
-          {isChecking ? t('action.checking') : t('node.buyFor', { price: formatAmount(item.price).shown })}
-        </ActionButton>
       </div>
     </div>
   )

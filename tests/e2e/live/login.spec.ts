@@ -140,6 +140,8 @@ test.describe('on plain HTTP', () => {
     await app.connect()
     await app.expectPath('/node')
     await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
+    // Nothing is requested after the routes are gone.
+    await page.goto('about:blank')
     await context.unrouteAll({ behavior: 'wait' })
   })
 })
