@@ -2,7 +2,7 @@ import { formatUnits } from 'ethers'
 import { decodeTransfer, TOKEN_DECIMALS } from '../../mocks/chain/erc20.ts'
 import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import type { ApprovalRequest } from '../../mocks/wallet/walletParams.ts'
-import { Address } from '../ui/Address.tsx'
+import { AddressText } from '../ui/AddressText.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/ButtonRow.tsx'
@@ -29,7 +29,7 @@ function TransactionDetails({ request }: { request: SendRequest }) {
     <DescriptionList
       items={[
         ...(transfer ? [[t.amount, `${formatUnits(transfer.amount, TOKEN_DECIMALS)} USDT`] as [string, string]] : []),
-        [t.to, <Address key="to" address={transfer?.to ?? request.to} />],
+        [t.to, <AddressText key="to" address={transfer?.to ?? request.to} />],
       ]}
     />
   )

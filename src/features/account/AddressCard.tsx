@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useT } from '../../lib/i18n/intl.ts'
 import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
-import { Address } from '../../ui/Address.tsx'
+import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -18,7 +18,7 @@ export function AddressCard({ address }: { address: string }) {
     <Card title={t('my.address')} glow>
       <Stack gap={4}>
         <div>
-          <Address address={address} large />
+          <AddressText address={address} large />
         </div>
         <ButtonRow>
           <Button tone="quiet" onClick={() => void copyToClipboard(address)}>
@@ -40,7 +40,7 @@ function AddressQr({ address, onClose }: { address: string; onClose: () => void 
   return (
     <Sheet title={t('my.address')} onClose={onClose} footer={<CloseButton onClick={onClose} />}>
       <QrCode text={address} label={t('my.qrLabel')}>
-        <Address address={address} large />
+        <AddressText address={address} large />
         <Note>{t('my.notForDeposits')}</Note>
       </QrCode>
     </Sheet>

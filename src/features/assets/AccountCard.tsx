@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { openSheet } from '../../lib/overlays/sheets.ts'
 import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { Amount } from '../../ui/Amount.tsx'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -57,7 +57,7 @@ export function AccountCard({ account, share, isOutdated, isLoading }: AccountCa
               {isLoading ? (
                 <Metric value={<Skeleton width="5rem" height="0.9em" />} />
               ) : (
-                <Amount amount={balance} isOutdated={isOutdated} />
+                <AmountText amount={balance} isOutdated={isOutdated} />
               )}
               <Note tone="subtle" size="label">
                 {t('assets.frozen', { amount: isUnknown ? '…' : hidden ? HIDDEN_AMOUNT : formatAmount(frozen).shown })}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { AssetAccount } from '../../contract/assets.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { AmountHeading } from '../../ui/AmountHeading.tsx'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { Metric } from '../../ui/Metric.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './TotalValue.module.css'
@@ -31,7 +31,7 @@ export function TotalValue({ accounts, isOutdated, children }: TotalValueProps) 
     <section className={styles.total} aria-label={t('assets.total')}>
       <AmountHeading title={t('assets.total')}>{children}</AmountHeading>
       {accounts ? (
-        <Amount amount={totalOf(accounts).total} size="large" isOutdated={isOutdated} />
+        <AmountText amount={totalOf(accounts).total} size="large" isOutdated={isOutdated} />
       ) : (
         <Metric value={<Skeleton width="9rem" height="0.8em" />} size="large" />
       )}

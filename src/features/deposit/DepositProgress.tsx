@@ -5,7 +5,7 @@ import type { DepositRow } from '../../lib/durable/rows.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { type Message, messageText } from '../../lib/i18n/message.ts'
 import { closeSheet } from '../../lib/overlays/sheets.ts'
-import { Address } from '../../ui/Address.tsx'
+import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -56,7 +56,7 @@ export function DepositProgress({ row }: { row: DepositRow | undefined }) {
         isSlow={isSlow}
       />
       {recipient && (
-        <DescriptionList items={[[t('deposit.to'), <Address key="to" address={recipient} large />, true]]} />
+        <DescriptionList items={[[t('deposit.to'), <AddressText key="to" address={recipient} large />, true]]} />
       )}
       {row && isUnknown(row) && isSlow && <UnknownActions row={row} />}
       <CloseButton cancels={!isAsked} onClick={hideDeposit} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasHash } from '../../lib/deposits/journal.ts'
-import type { FoundTransfer, TransferSearch as SearchResult } from '../../lib/deposits/searchTransfers.ts'
+import type { FoundTransfer, TransferSearchResult } from '../../lib/deposits/searchTransfers.ts'
 import { useDeposits } from '../../lib/deposits/useDeposits.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -19,7 +19,7 @@ import { useAnnouncement } from '../../ui/useAnnouncement.ts'
 import { depositErrorMessage } from './errorMessage.ts'
 import { useSubmitHash } from './useSubmitHash.ts'
 
-async function search(signal: AbortSignal): Promise<SearchResult | { problem: Message }> {
+async function search(signal: AbortSignal): Promise<TransferSearchResult | { problem: Message }> {
   try {
     const { searchTransfers } = await import('../../lib/deposits/searchTransfers.ts')
     return (await searchTransfers(signal)) ?? { problem: { id: 'deposit.searchFailed' } }

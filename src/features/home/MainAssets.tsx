@@ -2,7 +2,7 @@ import type { AssetAccount } from '../../contract/assets.ts'
 import type { QueryResult } from '../../lib/cache/useQuery.ts'
 import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { Amount } from '../../ui/Amount.tsx'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
 import { Row, RowList } from '../../ui/Row.tsx'
@@ -29,7 +29,7 @@ export function MainAssets({ accounts }: { accounts: QueryResult<AssetAccount[]>
               note={t('assets.usable')}
               end={
                 value ? (
-                  <Amount amount={balanceOf(token, value)} isOutdated={isOutdated && status !== 'failed'} />
+                  <AmountText amount={balanceOf(token, value)} isOutdated={isOutdated && status !== 'failed'} />
                 ) : (
                   <Skeleton width="5.5rem" height="1.2rem" />
                 )

@@ -2,8 +2,8 @@ import type { AssetAccount } from '../../contract/assets.ts'
 import type { QueryResult } from '../../lib/cache/useQuery.ts'
 import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { AmountHeading } from '../../ui/AmountHeading.tsx'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './UsableBalance.module.css'
@@ -19,7 +19,7 @@ export function UsableBalance({ accounts }: { accounts: QueryResult<AssetAccount
       </AmountHeading>
       <p className={styles.amount}>
         {value ? (
-          <Amount
+          <AmountText
             amount={balanceOf('USDT', value)}
             unit="USDT"
             size="large"

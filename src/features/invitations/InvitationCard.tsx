@@ -7,7 +7,7 @@ import { formatDateTime } from '../../lib/format/dates.ts'
 import { formatCount } from '../../lib/format/numbers.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
-import { Address } from '../../ui/Address.tsx'
+import { AddressText } from '../../ui/AddressText.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -32,7 +32,7 @@ interface InvitationCardProps {
 /** A placeholder as long as any address. */
 const ANY_ADDRESS = `0x${'0'.repeat(40)}`
 
-const Inviter = ({ address }: { address: string | null }) => (address ? <Address address={address} /> : '—')
+const Inviter = ({ address }: { address: string | null }) => (address ? <AddressText address={address} /> : '—')
 
 export function InvitationCard({ info, status }: InvitationCardProps) {
   const t = useT()
@@ -42,7 +42,7 @@ export function InvitationCard({ info, status }: InvitationCardProps) {
       <Inviter address={info?.inviterAddress ?? null} />
     ) : (
       <SkeletonOf>
-        <Address address={ANY_ADDRESS} />
+        <AddressText address={ANY_ADDRESS} />
       </SkeletonOf>
     )
   return (

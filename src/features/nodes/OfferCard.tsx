@@ -11,7 +11,7 @@ import { formatAmount, isLess } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { serverNow } from '../../lib/network/serverClock.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { Amount } from '../../ui/Amount.tsx'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnnouncement } from '../../ui/useAnnouncement.ts'
@@ -63,7 +63,7 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
               : t('node.yoursOf', { bought: item.bought, max: item.maxPerUser })}
           </Badge>
         </div>
-        <Amount amount={item.price} unit="USDT" size="large" isPublic />
+        <AmountText amount={item.price} unit="USDT" size="large" isPublic />
         {hasStock(item) && <Stock item={item} />}
         {item.content && <p className={styles.content}>{item.content}</p>}
       </section>
@@ -97,6 +97,6 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
 function Usable({ accounts: { value, status, isOutdated, error } }: { accounts: QueryResult<AssetAccount[]> }) {
   const t = useT()
   if (isOutdated) return status === 'failed' ? '—' : t('age.updating')
-  if (value) return <Amount amount={balanceOf('USDT', value)} />
+  if (value) return <AmountText amount={balanceOf('USDT', value)} />
   return error ? '—' : <Skeleton width="5rem" />
 }

@@ -2,7 +2,7 @@ import type { AssetRecord } from '../../contract/assets.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { abs } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { Amount } from '../../ui/Amount.tsx'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { directionLabel, signOf, typeLabel } from '../../ui/records/recordLabels.ts'
@@ -15,7 +15,7 @@ function RecordDetail({ record }: { record: AssetRecord }) {
   const { id, token, type, direction, amount, createdTime } = record
   return (
     <>
-      <Amount amount={abs(amount)} sign={signOf(direction)} unit={token} size="large" />
+      <AmountText amount={abs(amount)} sign={signOf(direction)} unit={token} size="large" />
       <DescriptionList
         items={[
           [t('filter.type'), typeLabel(t, type)],

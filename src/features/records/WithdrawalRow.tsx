@@ -3,7 +3,7 @@ import { formatDateTime } from '../../lib/format/dates.ts'
 import { abs } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useKeepFresh } from '../../lib/network/screenRefresh.ts'
-import { Amount } from '../../ui/Amount.tsx'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { signOf, statusLabel } from '../../ui/records/recordLabels.ts'
@@ -24,7 +24,7 @@ export function WithdrawalRow({ record }: { record: WithdrawRecord }) {
   useKeepFresh(OPEN_WITHDRAW_STATUSES.has(record.status) ? `withdrawal:${record.id}:${record.status}` : undefined)
   return (
     <Row
-      title={<Amount amount={abs(record.amount)} sign={signOf(record.direction)} unit={record.token} />}
+      title={<AmountText amount={abs(record.amount)} sign={signOf(record.direction)} unit={record.token} />}
       note={formatDateTime(record.createdAt)}
       end={<Badge tone={STATUS_TONES.get(record.status) ?? 'plain'}>{statusLabel(t, record.status)}</Badge>}
     />

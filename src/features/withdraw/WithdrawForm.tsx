@@ -5,7 +5,7 @@ import { formatExactAmount, isZero } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { Amount } from '../../ui/Amount.tsx'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -63,8 +63,8 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
       <Note>{'amount' in result ? t('withdraw.echo', { amount: formatExactAmount(result.amount) }) : ' '}</Note>
       <DescriptionList
         items={[
-          [t('node.usable'), <Amount key="usable" amount={usable} isOutdated={isOutdated} />],
-          [t('withdraw.fee'), <Amount key="fee" amount={config.withdrawFee} unit="USDT" isPublic />],
+          [t('node.usable'), <AmountText key="usable" amount={usable} isOutdated={isOutdated} />],
+          [t('withdraw.fee'), <AmountText key="fee" amount={config.withdrawFee} unit="USDT" isPublic />],
         ]}
       />
       {!isZero(config.withdrawFee) && (

@@ -7,7 +7,7 @@ import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { messageText } from '../../lib/i18n/message.ts'
 import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
-import { Address } from '../../ui/Address.tsx'
+import { AddressText } from '../../ui/AddressText.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
@@ -61,7 +61,7 @@ export default function WithdrawScreen() {
       <UnknownOutcome kind={WITHDRAWAL} title={t('withdraw.unknownWithdrawal')} />
       <Card title={t('withdraw.address')}>
         <Stack gap={1}>
-          {address && <Address address={address} />}
+          {address && <AddressText address={address} />}
           <Note tone="warn">{t('tip.checkAddress')}</Note>
           <DescriptionList items={[[t('withdraw.network'), messageText(t, NETWORK)]]} />
         </Stack>

@@ -34,7 +34,7 @@ export interface FoundTransfer {
   time: number
 }
 
-export interface TransferSearch {
+export interface TransferSearchResult {
   /** Newest first. */
   found: FoundTransfer[]
   /** Everything since then was searched, unix seconds. */
@@ -58,7 +58,7 @@ interface Wanted {
  * @returns undefined if no node can search
  * @throws ApiError if the server doesn't name the deposit address
  */
-export async function searchTransfers(signal: AbortSignal): Promise<TransferSearch | undefined> {
+export async function searchTransfers(signal: AbortSignal): Promise<TransferSearchResult | undefined> {
   const wanted = await readWanted()
   if (!wanted || wanted.recipients.length === 0) return undefined
   for await (const node of onExpectedChain(listNodes())) {
@@ -81,7 +81,11 @@ async function readWanted(): Promise<Wanted | undefined> {
 }
 
 /** @returns undefined if the node refuses to search even its newest block, or what it shows is implausible */
-async function searchNode(node: RpcClient, wanted: Wanted, signal: AbortSignal): Promise<TransferSearch | undefined> {
+async function searchNode(
+  node: RpcClient,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<TransferSearchResult | undefined> {
   // Amounts would be wrong with other decimals than the token's.
   if ((await readDecimals(node, env.stablecoin)) !== env.chain.tokenDecimals) return undefined
   const head = await readBlockNumber(node)

@@ -2,8 +2,8 @@ import { formatExactAmount } from '../../lib/format/money.ts'
 import { type Translate, useT } from '../../lib/i18n/intl.ts'
 import { messageText } from '../../lib/i18n/message.ts'
 import type { Dialog, DialogFact } from '../../lib/overlays/dialogs.ts'
-import { Address } from '../Address.tsx'
-import { Amount } from '../Amount.tsx'
+import { AddressText } from '../AddressText.tsx'
+import { AmountText } from '../AmountText.tsx'
 import { DescriptionList } from '../DescriptionList.tsx'
 import { Metric } from '../Metric.tsx'
 import { Stack } from '../Stack.tsx'
@@ -18,7 +18,7 @@ export function DialogDetails({ amount, facts = [] }: Pick<Dialog, 'amount' | 'f
       {amount && (
         <p className={styles.amount}>
           {amount.isPrivate ? (
-            <Amount amount={amount.value} unit={amount.unit} size="large" />
+            <AmountText amount={amount.value} unit={amount.unit} size="large" />
           ) : (
             // Every digit: the user confirms exactly this.
             <Metric value={formatExactAmount(amount.value)} unit={amount.unit} size="large" />
@@ -35,7 +35,7 @@ export function DialogDetails({ amount, facts = [] }: Pick<Dialog, 'amount' | 'f
 }
 
 function renderFact(t: Translate, fact: DialogFact) {
-  if ('address' in fact) return <Address address={fact.address} large />
+  if ('address' in fact) return <AddressText address={fact.address} large />
   if ('hash' in fact) return <TxHash hash={fact.hash} />
   if ('toCopy' in fact) return fact.toCopy
   return messageText(t, fact.text)

@@ -2,7 +2,7 @@ import type { Awaited } from '../../lib/awaited/matchRecords.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { type DepositStatus, isFailure, statusOf } from '../../lib/deposits/status.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
-import { Amount } from '../Amount.tsx'
+import { AmountText } from '../AmountText.tsx'
 import { IconTile } from '../IconTile.tsx'
 import { Row } from '../Row.tsx'
 import styles from './AwaitedRows.module.css'
@@ -68,7 +68,7 @@ function AwaitedRow({ type, amount, state, failed = false }: AwaitedRowProps) {
       lead={<IconTile icon={failed ? 'alert' : 'clock'} tone={failed ? 'danger' : 'warn'} />}
       title={`${typeLabel(t, type)} · USDT`}
       note={<span className={styles.state}>{state}</span>}
-      end={amount !== null && <Amount amount={amount} sign={failed ? '' : type === 'charge' ? '+' : '−'} />}
+      end={amount !== null && <AmountText amount={amount} sign={failed ? '' : type === 'charge' ? '+' : '−'} />}
       to={type === 'charge' ? paths.assets : paths.withdrawRecord}
     />
   )

@@ -2,7 +2,7 @@ import type { AssetRecord } from '../../contract/assets.ts'
 import { formatClock, formatDateTime } from '../../lib/format/dates.ts'
 import { abs } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { Amount } from '../Amount.tsx'
+import { AmountText } from '../AmountText.tsx'
 import { IconTile } from '../IconTile.tsx'
 import { Row } from '../Row.tsx'
 import styles from './RecordRow.module.css'
@@ -26,7 +26,7 @@ export function RecordRow({ record, timeOnly = false, onOpen }: RecordRowProps) 
       note={timeOnly ? formatClock(record.createdTime) : formatDateTime(record.createdTime)}
       end={
         <span className={sign === '+' ? styles.in : undefined}>
-          <Amount amount={abs(record.amount)} sign={sign} />
+          <AmountText amount={abs(record.amount)} sign={sign} />
         </span>
       }
       to={onOpen}

@@ -7,7 +7,7 @@ import { formatExactAmount, HIDDEN_AMOUNT } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { messageText } from '../../lib/i18n/message.ts'
 import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
-import { Amount } from '../Amount.tsx'
+import { AmountText } from '../AmountText.tsx'
 import { Icon, type IconName } from '../Icon.tsx'
 import { Note } from '../Note.tsx'
 import { Notice, type NoticeTone } from '../Notice.tsx'
@@ -72,7 +72,7 @@ export function DepositDetails({ row, isNews = false }: DepositDetailsProps) {
   return (
     <Stack gap={1}>
       <div className={styles.head}>
-        {row.amount ? <Amount amount={row.amount} unit="USDT" /> : <span>USDT</span>}
+        {row.amount ? <AmountText amount={row.amount} unit="USDT" /> : <span>USDT</span>}
         {row.outcome === null && (
           <Note tone="subtle">
             <ElapsedTime since={row.requestedAt} />

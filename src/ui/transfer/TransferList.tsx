@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/format/dates.ts'
-import { Amount } from '../Amount.tsx'
+import { AmountText } from '../AmountText.tsx'
 import { Note } from '../Note.tsx'
 import styles from './TransferList.module.css'
 
@@ -20,7 +20,7 @@ interface TransferHeadProps {
 /** How much was sent, and when. */
 export const TransferHead = ({ amount, time }: TransferHeadProps) => (
   <div className={styles.head}>
-    {amount ? <Amount amount={amount} unit="USDT" /> : <span>USDT</span>}
+    {amount ? <AmountText amount={amount} unit="USDT" /> : <span>USDT</span>}
     {time !== null && <Note tone="subtle">{formatDateTime(time)}</Note>}
   </div>
 )

@@ -9,7 +9,7 @@ import { serverNow } from '../../../lib/network/serverClock.ts'
 import { useActionBlockedReason } from '../../../lib/network/useActionBlockedReason.ts'
 import { useAmountsHidden } from '../../../lib/session/amountPrivacy.ts'
 import { toast } from '../../../lib/toasts/toasts.ts'
-import { Amount } from '../../../ui/Amount.tsx'
+import { AmountText } from '../../../ui/AmountText.tsx'
 import { BarButton } from '../../../ui/BarButton.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ChipRow, FilterChip } from '../../../ui/FilterChip.tsx'
@@ -149,7 +149,7 @@ function Figures({ bars, direction }: { bars: readonly Bar[] | undefined; direct
             {t(name)}
           </dt>
           <dd>
-            {bars ? <Amount amount={sum(bars.map((each) => each[side]))} sign={sign} /> : <Skeleton width="5rem" />}
+            {bars ? <AmountText amount={sum(bars.map((each) => each[side]))} sign={sign} /> : <Skeleton width="5rem" />}
           </dd>
         </div>
       ))}

@@ -1,14 +1,14 @@
 import { groupAddress, spell } from '../lib/format/addresses.ts'
-import styles from './Address.module.css'
+import styles from './AddressText.module.css'
 
-interface AddressProps {
+interface AddressTextProps {
   address: string
   /** Two rows of five groups, to compare with the wallet's window. */
   large?: boolean
 }
 
 /** A full address in groups of four, easy to compare; read out in pairs, copied as one string. */
-export function Address({ address, large = false }: AddressProps) {
+export function AddressText({ address, large = false }: AddressTextProps) {
   return (
     <span className={`${styles.address} ${large ? styles.large : ''}`}>
       <span className={`visually-hidden ${styles.spoken}`}>{spell(address)}</span>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { formatAmount, formatExactAmount, HIDDEN_AMOUNT, isZero } from '../lib/format/money.ts'
 import { useT } from '../lib/i18n/intl.ts'
 import { useAmountsHidden } from '../lib/session/amountPrivacy.ts'
-import styles from './Amount.module.css'
+import styles from './AmountText.module.css'
 import { Metric } from './Metric.tsx'
 
-export interface AmountProps {
+export interface AmountTextProps {
   /** Decimal string. */
   amount: string
   /** Direction of a record. A zero is shown without it. */
@@ -19,7 +19,13 @@ export interface AmountProps {
 }
 
 /** An amount, truncated, never rounded up. A truncated amount ends in `…` and expands to every digit when tapped. */
-export function Amount({ amount, sign: direction = '', isPublic = false, isOutdated = false, ...metric }: AmountProps) {
+export function AmountText({
+  amount,
+  sign: direction = '',
+  isPublic = false,
+  isOutdated = false,
+  ...metric
+}: AmountTextProps) {
   const [expanded, setExpanded] = useState(false)
   const isHidden = useAmountsHidden() && !isPublic
   const { shown, exact } = formatAmount(amount)
@@ -41,7 +47,7 @@ const Ellipsis = (props: { for: string }) => (
   </span>
 )
 
-function HiddenAmount(metric: Pick<AmountProps, 'unit' | 'size'>) {
+function HiddenAmount(metric: Pick<AmountTextProps, 'unit' | 'size'>) {
   const t = useT()
   return (
     <span>
