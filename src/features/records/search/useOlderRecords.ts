@@ -21,9 +21,9 @@ interface OlderRecords {
  */
 export function useOlderRecords(list: InfiniteQueryResult<unknown>, found: number | undefined): OlderRecords {
   const [pagesLeft, setPagesLeft] = useState(PAGES_AT_ONCE)
-  const { status, complete, partial, nextPage, fetchNextPage } = list
+  const { status, isRead, complete, partial, nextPage, fetchNextPage } = list
   const isFetching = status === 'refreshing' || nextPage.status === 'refreshing'
-  const canFetch = status === 'idle' && !complete && !partial && !isFetching
+  const canFetch = status === 'idle' && isRead && !complete && !partial && !isFetching
   const wantsMore = canFetch && !nextPage.error && pagesLeft > 0 && found !== undefined && found < SCREENFUL
   useEffect(() => {
     if (!wantsMore) return
