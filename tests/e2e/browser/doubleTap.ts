@@ -10,7 +10,7 @@ declare global {
 /** Page function: records which controls are tapped from now on. */
 function watchTaps(): void {
   window.tapped = []
-  addEventListener(
+  document.addEventListener(
     'click',
     ({ target }) => {
       const control = target instanceof Element && target.closest('button, a, input')
@@ -21,25 +21,39 @@ function watchTaps(): void {
 }
 
 /**
- * Taps the middle of a control, and the same place again.
+ * Taps the middle of a control, and the same place again. Each tap carries the time of its finger, whenever it arrives.
  *
- * @param gapMs between the two taps
+ * @param gapMs between the two fingers
+ * @param arrivesMs when the page learns of the second tap, later on a busy device
  * @returns a function that returns the texts of the controls that the taps have reached
  */
 export async function doubleTap(
   control: Locator,
   input: 'touch' | 'mouse',
   gapMs: number,
+  arrivesMs: number,
 ): Promise<() => Promise<string[]>> {
   const page = control.page()
   await control.click({ trial: true })
   const box = await control.boundingBox()
   if (!box) throw new Error('The control is not in view')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.evaluate(watchTaps)
-  const tap = () => (input === 'touch' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
-  const first = tap()
-  await page.waitForTimeout(gapMs)
-  await Promise.all([first, tap()])
+  const devtools = await page.context().newCDPSession(page)
+  const tap = async (timestamp: number) => {
+    if (input === 'touch') {
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point], timestamp })
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
+    } else {
+      const button = { ...point, button: 'left', clickCount: 1, timestamp } as const
+      await devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
+      await devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
+    }
+  }
+  const seconds = Date.now() / 1000
+  const first = tap(seconds)
+  await page.waitForTimeout(arrivesMs)
+  await Promise.all([first, tap(seconds + gapMs / 1000)])
+  await devtools.detach()
   return () => page.evaluate(() => window.tapped)
 }
