@@ -110,7 +110,7 @@ function FoundDeposit({ transfer: { hash, amount, time }, onDismiss, onSubmitted
         <Button tone="quiet" disabled={busy} onClick={onDismiss}>
           {t('deposit.dismiss')}
         </Button>
-        <ActionButton busy={busy} onClick={() => void submit(hash)}>
+        <ActionButton tone="quiet" busy={busy} onClick={() => void submit(hash)}>
           {t('deposit.submitHash')}
         </ActionButton>
       </ButtonRow>
