@@ -17,7 +17,7 @@ async function record({ id }: Pick<DepositRow, 'id'>, event: DepositEvent): Prom
 }
 
 const confirmed = (title: Message, body: Message, confirm: Message): Promise<boolean> =>
-  showDialog({ title, body, confirm, cancel: { id: 'action.cancel' } })
+  showDialog({ title, body, confirm, tone: 'danger', cancel: { id: 'action.cancel' } })
 
 /** Ends an unknown deposit as unsent, after a warning. The chain is still watched. @returns whether it was recorded */
 export async function declareUnsent(row: Pick<DepositRow, 'id'>): Promise<boolean> {

@@ -26,7 +26,7 @@ export interface Dialog {
   amount?: DialogAmount | undefined
   facts?: DialogFact[] | undefined
   confirm: Message
-  /** `danger`: confirming deletes something. */
+  /** `danger`: confirming deletes or gives up something. */
   tone?: 'primary' | 'danger' | undefined
   /** Omitted for an alert. */
   cancel?: Message | undefined
