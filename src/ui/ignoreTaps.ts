@@ -2,10 +2,11 @@
 export const DOUBLE_TAP_MS = 450
 
 let ignoredFrom = Number.NEGATIVE_INFINITY
+let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Where the page was busy, a tap arrives late: what counts is when the finger tapped. The keyboard's clicks have no detail. */
-const ignoreIfEarly = (event: MouseEvent) => {
-  if (event.detail === 0 || event.timeStamp - ignoredFrom > DOUBLE_TAP_MS) return
+/** A busy page sees a tap late: what counts is when the finger tapped. The keyboard's clicks have no detail. */
+function ignoreIfEarly(event: MouseEvent): void {
+  if (event.detail === 0 || event.timeStamp - ignoredFrom >= DOUBLE_TAP_MS) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
@@ -17,5 +18,10 @@ const ignoreIfEarly = (event: MouseEvent) => {
 export function ignoreTaps(): void {
   ignoredFrom = performance.now()
   addEventListener('click', ignoreIfEarly, true)
-  document.body.animate({ pointerEvents: ['none', 'none'] }, DOUBLE_TAP_MS)
+  const { style } = document.body
+  style.pointerEvents = 'none'
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    style.pointerEvents = ''
+  }, DOUBLE_TAP_MS)
 }

@@ -30,7 +30,7 @@ export function recordMotion(): void {
       // React gives parts outside a transition an animation of 0 ms.
       if (ms === 0) continue
       if (effect.pseudoElement?.startsWith('::view-transition')) seen.screenMs = Math.max(seen.screenMs, ms)
-      for (const { offset, computedOffset, easing, composite, pointerEvents, ...properties } of effect.getKeyframes())
+      for (const { offset, computedOffset, easing, composite, ...properties } of effect.getKeyframes())
         for (const property of Object.keys(properties)) add(seen.properties, property)
     }
   }
