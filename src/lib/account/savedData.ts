@@ -31,14 +31,14 @@ export function setSavedDataHint(hasSavedData: boolean): void {
   else localStore.remove('hasSavedData')
 }
 
-/** Looks for an account with data on this device, unless one is logged in. */
+/** Reads the saved documents for the first render. Unless an account is logged in, the one with data on this device is kept. */
 export async function loadSavedAccount(): Promise<void> {
-  if (session.address || !(savedDataHint() || (await mayHaveCache()))) return
+  if (!(savedDataHint() || (await mayHaveCache()))) return
   const { account, documents } = await readSavedAccount().catch(() => NO_ACCOUNT)
+  unsaved.preload(documents)
   if (session.address) return
   savedData.account = account
   setSavedDataHint(account !== null)
-  if (account) unsaved.preload(documents)
 }
 
 /** Finishes interrupted log-outs, if there is a cache. */
@@ -52,7 +52,7 @@ export async function resumeDeletions(): Promise<void> {
  * @param found resolves when the saved account is known
  */
 export async function openSavedDataIfUnreachable(found: Promise<void>): Promise<void> {
-  if (session.address) return
+  if (session.address) return found
   const early = savedDataHint() ? checkReachability() : undefined
   await found
   if (!savedData.account) return

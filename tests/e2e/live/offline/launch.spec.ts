@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { goOffline, goOnline, reopen } from '../../browser/network.ts'
 import { maskedAddressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -22,14 +23,20 @@ async function expectSavedScreen(app: App, says: RegExp): Promise<void> {
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Init script: notes what the root shows when the app replaces the prerendered page. */
-const noteFirstRender = (): void => {
-  new MutationObserver((_, observer) => {
-    const root = document.querySelector<HTMLElement>('#root')
-    if (!root || document.documentElement.hasAttribute('data-viewer')) return
-    observer.disconnect()
-    Object.assign(globalThis, { firstRender: root.textContent })
-  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-viewer'] })
+/** Notes at each later load what the root shows when the app replaces the prerendered page. */
+const noteFirstRenders = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const root = document.querySelector<HTMLElement>('#root')
+      if (!root || document.documentElement.hasAttribute('data-viewer')) return
+      observer.disconnect()
+      Object.assign(globalThis, { firstRender: root.textContent })
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-viewer'] })
+  })
+
+async function expectInFirstRender(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'firstRender'))).toContain(text)
 }
 
 test('an offline launch without tokens opens the saved data at any address, without a call, in its first render', async ({
@@ -49,11 +56,20 @@ test('an offline launch without tokens opens the saved data at any address, with
     else await goTo(later, path)
     await expectSavedScreen(later, says)
   }
-  await later.page.addInitScript(noteFirstRender)
+  await noteFirstRenders(later.page)
   await later.page.goto('/')
-  await expect(later.page.getByText(SEEDED_USDT).first()).toBeVisible()
-  expect(await later.page.evaluate(() => Reflect.get(globalThis, 'firstRender'))).toContain(SEEDED_USDT)
+  await expectInFirstRender(later.page, SEEDED_USDT)
   expect(calls.count()).toBe(before)
+})
+
+test('a member’s reload shows the saved balance in its first render, online and offline', async ({ app, page, context }) => {
+  await openScreen(app, '/')
+  await noteFirstRenders(page)
+  await app.reload()
+  await expectInFirstRender(page, SEEDED_USDT)
+  await goOffline(context)
+  await page.reload()
+  await expectInFirstRender(page, SEEDED_USDT)
 })
 
 test.describe('in Chinese', () => {
