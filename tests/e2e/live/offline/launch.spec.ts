@@ -62,7 +62,11 @@ test('an offline launch without tokens opens the saved data at any address, with
   expect(calls.count()).toBe(before)
 })
 
-test('a member’s reload shows the saved balance in its first render, online and offline', async ({ app, page, context }) => {
+test('a member’s reload shows the saved balance in its first render, online and offline', async ({
+  app,
+  page,
+  context,
+}) => {
   await openScreen(app, '/')
   await noteFirstRenders(page)
   await app.reload()
