@@ -93,7 +93,7 @@ const UNIT_TESTS = {
   ],
   setupFiles: ['tests/setup.ts'],
   // Generous, for busy machines.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   // The delay after GETs has its own test.
   env: { VITE_GET_DELAY_MS: '0' },
 }

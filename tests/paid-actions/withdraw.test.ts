@@ -134,7 +134,7 @@ describe('a withdrawal', () => {
   })
 
   it('is proven although the clock that dates the record is four seconds behind', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00.900Z') })
+    vi.setSystemTime('2026-11-23T12:00:00.900Z')
     onTestFinished(() => void vi.useRealTimers())
     loseWith(recordOf({ createdAt: Math.floor(Date.now() / 1000) - 4 }))
     expect(await confirmAndWithdraw()).toBe(true)
