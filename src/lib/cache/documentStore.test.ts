@@ -54,6 +54,10 @@ describe('a cached document', () => {
     await saveRow(row('d', 3))
     expect(unsaved.peekPreloaded(['d|x|'])).toBeUndefined()
     expect(ahead(4)).toBe(4)
+    // As another tab does.
+    await db.documents.put(row('d', 5))
+    await vi.waitFor(() => expect(unsaved.peekPreloaded(['d|x|'])).toBeUndefined())
+    expect(ahead(6)).toBe(6)
     unsaved.dropScopes(() => true)
     expect(unsaved.peekPreloaded(['d|x|'])).toBeUndefined()
   })

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { sleep } from '../browser/sleep.ts'
 import { type DocumentRow, db, isLater } from './db.ts'
 import { documentsWith, followRows } from './followRows.ts'
@@ -8,6 +9,11 @@ import { unsaved } from './unsavedRows.ts'
 const SLOW_MS = 1000
 
 const { documents: inMemory, preloaded } = unsaved
+
+// A change in any tab makes what was read before it old.
+Dexie.on('storagemutated', (changed) => {
+  if (`idb://${db.name}/documents/` in changed) preloaded.clear()
+})
 
 /** Stores a row, unless another tab has stored the reply to a later request. */
 const putRow = (row: DocumentRow) =>

@@ -2,7 +2,7 @@ import type { CoverageRow, DocumentRow, EntryRow } from './db.ts'
 
 const tables = {
   documents: new Map<string, DocumentRow>(),
-  /** Rows that were read before mount, for the first paint. Dropped at the first live read. */
+  /** Rows that were read before mount, for the first paint. Dropped once they are read again, or any tab changes a document. */
   preloaded: new Map<string, DocumentRow>(),
   coverage: new Map<string, CoverageRow>(),
   /** The key: the parts of the primary key, joined with `|`. */
