@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { goOffline } from '../browser/network.ts'
 import { expectOverlayEntries } from '../browser/overlays.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { App } from '../pages/app.ts'
@@ -229,7 +230,7 @@ test('the bar says so when the device itself is offline, and the demo wallets ha
   await app.open('/?wallet=two-wallets&lang=zh-CN')
   app.setLanguage('zh-CN')
   await expect(bar).not.toContainText(deviceOffline)
-  await context.setOffline(true)
+  await goOffline(context, 'demo')
   await expect(bar).toContainText(deviceOffline)
   await context.setOffline(false)
   await expect(bar).not.toContainText(deviceOffline)
