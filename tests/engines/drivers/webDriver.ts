@@ -20,8 +20,8 @@ export class WebDriverSession {
   }
 }
 
-/** A driver may wait forever for a page that is gone. After this limit the failure names the call. */
-const ANSWER_LIMIT_MS = 30_000
+/** A driver may wait forever for a page that is gone: a read is then repeated (`waitUntil`). */
+const ANSWER_LIMIT_MS = 15_000
 
 async function send<T>(method: string, url: string, body?: object): Promise<T> {
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS)
