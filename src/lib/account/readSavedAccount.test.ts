@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { CACHE_NAME, CACHE_VERSION } from '../cache/databaseName.ts'
 import { db } from '../cache/db.ts'
+import { clearSession, startSession } from '../session/session.ts'
 import { readSavedAccount } from './readSavedAccount.ts'
 
 const DOCUMENT = { key: 'scope|listAccounts|', scope: 'scope', name: 'listAccounts', value: [], fetchedAt: 1 }
@@ -9,6 +10,10 @@ const DOCUMENT = { key: 'scope|listAccounts|', scope: 'scope', name: 'listAccoun
 const openAs = (version: number): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(CACHE_NAME, version)
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion > 0) return
+      for (const name of ['documents', 'coverage']) request.result.createObjectStore(name, { keyPath: 'key' })
+    }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
@@ -31,6 +36,15 @@ describe('reading saved data past Dexie', () => {
     await expect(readSavedAccount()).rejects.toThrow()
     const databases = await indexedDB.databases()
     expect(databases.map(({ name }) => name)).not.toContain(CACHE_NAME)
+  })
+
+  it('leaves an older cache to Dexie’s upgrade while an account is logged in', async () => {
+    const older = await openAs(CACHE_VERSION - 10)
+    older.close()
+    expect(await readSavedAccount()).toEqual({ account: null, documents: [] })
+    onTestFinished(clearSession)
+    startSession('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', { accessToken: 'a', refreshToken: 'r' })
+    await expect(readSavedAccount()).rejects.toThrow()
   })
 
   it('does not read what a newer app has stored', async () => {

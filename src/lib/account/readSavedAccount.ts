@@ -1,7 +1,9 @@
 import { resultOf } from '../browser/readDatabase.ts'
+import { CACHE_VERSION } from '../cache/databaseName.ts'
 import type { CoverageRow, DocumentRow } from '../cache/db.ts'
 import { env } from '../config/env.ts'
 import { readLogOuts } from '../durable/readLogOuts.ts'
+import { session } from '../session/session.ts'
 import type { SavedAccount } from '../session/viewedAccount.ts'
 import { withCache } from './forgetScopes.ts'
 
@@ -19,6 +21,8 @@ export interface FoundAccount {
 
 const readCache = (): Promise<SavedRows | undefined> =>
   withCache(async (database) => {
+    // For a member Dexie opens the cache meanwhile, and takes a read that its upgrade waits for as an older tab.
+    if (session.address && database.version < CACHE_VERSION) return undefined
     const transaction = database.transaction(['documents', 'coverage'])
     const [documents, coverage] = await Promise.all([
       resultOf<DocumentRow[]>(transaction.objectStore('documents').getAll()),
