@@ -6,6 +6,7 @@ import { withDatabase } from '../browser/readDatabase.ts'
 import { sessionStore } from '../browser/storage.ts'
 import { toast } from '../toasts/toasts.ts'
 import { db } from './db.ts'
+import { unsaved } from './unsavedRows.ts'
 
 /** WebKit may never answer again, see `pageIndexedDb`. Longer than any request takes. */
 const STALLED_MS = 8000
@@ -28,7 +29,10 @@ db.on('blocked', () => {
   return false
 })
 db.on.ready.subscribe(() => {
+  if (!blocked) return
   blocked = false
+  // Screens read again what they could not read.
+  unsaved.notify()
 }, true)
 
 /** Notifies the user, once per tab. */

@@ -107,6 +107,19 @@ describe.each([1, 2, 3, 4])('a cache of version %i', (version) => {
 })
 
 describe('a tab of 1.0.0 that is still open after the upgrade', () => {
+  it('delays what is cached until its last transaction has ended', async () => {
+    const old = await openVersion(4)
+    await fill(old)
+    old.backendDB().onversionchange = () => void setTimeout(() => old.close(), 50)
+    const { db } = await openPresent()
+    const leaving = new AbortController()
+    tabs.push(old, db, { close: () => leaving.abort() })
+    const { subscribeToRow } = await import('./documentStore.ts')
+    const seen: unknown[] = []
+    subscribeToRow([DOCUMENT.key], (row) => seen.push(row?.value), leaving.signal)
+    await vi.waitFor(() => expect(seen).toEqual([undefined, DOCUMENT.value]))
+  })
+
   it('refuses the cache, and changes nothing in it', async () => {
     const old = await openVersion(4)
     await fill(old)
