@@ -51,7 +51,7 @@ export function findSavedAccount({ documents, coverage }: SavedRows): SavedAccou
  * Finds the saved data of accounts that have not logged out, without waiting for Dexie's code: a launch shows the data sooner.
  * The rows may be of any version of the app.
  *
- * @throws if there is no cache, or if the cache or the log-outs can't be read
+ * @throws if there is no cache or, for a member, one to be upgraded; if the cache or the log-outs can't be read
  */
 export async function readSavedAccount(): Promise<FoundAccount> {
   const [rows, logOuts] = await Promise.all([readCache(), readLogOuts()])

@@ -31,7 +31,7 @@ export function setSavedDataHint(hasSavedData: boolean): void {
   else localStore.remove('hasSavedData')
 }
 
-/** Reads the saved documents for the first render. Unless an account is logged in, the one with data on this device is kept. */
+/** Reads the saved documents for the first render and, unless an account is logged in, which account they are of. */
 export async function loadSavedAccount(): Promise<void> {
   if (!(savedDataHint() || (await mayHaveCache()))) return
   const { account, documents } = await readSavedAccount().catch(() => NO_ACCOUNT)

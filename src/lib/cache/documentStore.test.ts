@@ -1,3 +1,4 @@
+import { Dexie, RangeSet } from 'dexie'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DocumentRow } from './db.ts'
 import { db } from './db.ts'
@@ -58,6 +59,10 @@ describe('a cached document', () => {
     await db.documents.put(row('d', 5))
     await vi.waitFor(() => expect(unsaved.peekPreloaded(['d|x|'])).toBeUndefined())
     expect(ahead(6)).toBe(6)
+    // The page comes back from the back/forward cache.
+    Dexie.on.storagemutated.fire({ all: new RangeSet(Dexie.minKey, Dexie.maxKey) })
+    expect(unsaved.peekPreloaded(['d|x|'])).toBeUndefined()
+    expect(ahead(7)).toBe(7)
     unsaved.dropScopes(() => true)
     expect(unsaved.peekPreloaded(['d|x|'])).toBeUndefined()
   })

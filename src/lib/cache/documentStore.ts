@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { sleep } from '../browser/sleep.ts'
 import { type DocumentRow, db, isLater } from './db.ts'
-import { documentsWith, followRows } from './followRows.ts'
+import { ALL_DOCUMENTS, documentsWith, followRows, isChanged } from './followRows.ts'
 import { saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
 import { unsaved } from './unsavedRows.ts'
 
@@ -12,7 +12,7 @@ const { documents: inMemory, preloaded } = unsaved
 
 // A change in any tab makes what was read before it old.
 Dexie.on('storagemutated', (changed) => {
-  if (`idb://${db.name}/documents/` in changed) preloaded.clear()
+  if (isChanged(changed, ALL_DOCUMENTS)) preloaded.clear()
 })
 
 /** Stores a row, unless another tab has stored the reply to a later request. */

@@ -8,6 +8,8 @@ export type WatchedRows = Partial<Record<'documents' | 'entries' | 'coverage', R
 
 export const documentsWith = (keys: string[]): WatchedRows => ({ documents: new RangeSet().addKeys(keys) })
 
+export const ALL_DOCUMENTS: WatchedRows = { documents: new RangeSet(Dexie.minKey, Dexie.maxKey) }
+
 /** The entries of a list between two times, under every filter. */
 export const entriesIn = ({ scope, list }: ListSource, { from, to }: TimeRange = EVER): WatchedRows => ({
   entries: new RangeSet([scope, list, from], [scope, list, to, []]),
@@ -18,7 +20,8 @@ export const coverageOf = ({ scope, list }: ListSource): WatchedRows => ({
   coverage: new RangeSet(`${scope}|${list}|`, `${scope}|${list}|\uffff`),
 })
 
-const isChanged = (changed: ObservabilitySet, watched: WatchedRows): boolean =>
+/** Whether a change in any tab touches the rows. */
+export const isChanged = (changed: ObservabilitySet, watched: WatchedRows): boolean =>
   // `all`: the page comes back from the back/forward cache.
   Boolean(changed.all) ||
   Object.entries(watched).some(([table, keys]) => {
