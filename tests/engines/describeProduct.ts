@@ -17,11 +17,11 @@ import { describeWithoutApis } from './withoutApis.ts'
 export function describeProduct(engine: Engine): void {
   describe(engine.name, () => {
     describeMemberJourney(engine)
+    describeUpdates(engine)
+    if (!IS_NIGHT) return
     describeLeaving(engine)
     describeScreenChanges(engine)
     describeListPlace(engine)
-    describeUpdates(engine)
-    if (!IS_NIGHT) return
     describeDoubleTaps(engine)
     describeTransferSearch(engine)
     describeDemo(engine)

@@ -34,46 +34,47 @@ for (const language of vary(LANGUAGES)) {
   test.describe(`a deposit in ${language}`, () => {
     test.use({ language })
 
-    test('validates the amount, shows the address and its steps, ends with the review message, and is found on the demo’s chain by a phone that has lost its journal', async ({
-      app,
-      page,
-    }) => {
-      await app.open()
-      await app.connect()
-      await approve(page, 'connect', language)
-      await approve(page, 'sign', language)
-      const sheet = await openDeposit(app)
-      // Looks disabled, and says why when it is tapped.
-      await expect(app.inSheet(sheet, 'action.confirm')).toBeDisabled()
-      await sheet.getByLabel(app.t('deposit.amount')).click()
-      await app.inSheet(sheet, 'action.confirm').click({ force: true })
-      await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.enterAmount'))
+    test(
+      'validates the amount, shows the address and its steps, ends with the review message, and is found on the demo’s chain by a phone that has lost its journal',
+      LONG,
+      async ({ app, page }) => {
+        await app.open()
+        await app.connect()
+        await approve(page, 'connect', language)
+        await approve(page, 'sign', language)
+        const sheet = await openDeposit(app)
+        // Looks disabled, and says why when it is tapped.
+        await expect(app.inSheet(sheet, 'action.confirm')).toBeDisabled()
+        await sheet.getByLabel(app.t('deposit.amount')).click()
+        await app.inSheet(sheet, 'action.confirm').click({ force: true })
+        await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.enterAmount'))
 
-      await sheet.getByLabel(app.t('deposit.amount')).fill('1,000')
-      await expect(sheet.getByRole('alert')).toHaveText(app.t('amount.ambiguous'))
+        await sheet.getByLabel(app.t('deposit.amount')).fill('1,000')
+        await expect(sheet.getByRole('alert')).toHaveText(app.t('amount.ambiguous'))
 
-      await sheet.getByLabel(app.t('deposit.amount')).fill('25.5')
-      await expect(sheet).toContainText(app.t('deposit.echo', { amount: '25.5' }))
-      await app.press(sheet, 'action.confirm')
-      await expect(recipientQuestion(app)).toContainText('25.5 USDT')
-      await confirmRecipient(app)
-      await expect(approvalSheet(page, 'send', language)).toContainText('25.5 USDT')
-      await expect(sheet.locator('[aria-current=step]')).toContainText(app.t('deposit.stepApprove'))
-      await approve(page, 'send', language)
+        await sheet.getByLabel(app.t('deposit.amount')).fill('25.5')
+        await expect(sheet).toContainText(app.t('deposit.echo', { amount: '25.5' }))
+        await app.press(sheet, 'action.confirm')
+        await expect(recipientQuestion(app)).toContainText('25.5 USDT')
+        await confirmRecipient(app)
+        await expect(approvalSheet(page, 'send', language)).toContainText('25.5 USDT')
+        await expect(sheet.locator('[aria-current=step]')).toContainText(app.t('deposit.stepApprove'))
+        await approve(page, 'send', language)
 
-      await expectAcknowledged(app)
-      await expect(pendingDeposits(app)).toBeHidden()
+        await expectAcknowledged(app)
+        await expect(pendingDeposits(app)).toBeHidden()
 
-      const [{ hashes } = { hashes: [] }] = await readJournal(page, 'demo')
-      await page.evaluate(() => indexedDB.deleteDatabase('tpu-journal-demo'))
-      await app.reload()
-      await app.button('deposit.notCredited').click()
-      const claim = app.sheet('deposit.notCredited')
-      await app.inSheet(claim, 'deposit.search').click()
-      await expect(claim.getByRole('listitem')).toContainText(hashes[0] ?? 'no hash')
-      await app.inSheet(claim, 'deposit.dismiss').click()
-      await expect(claim.getByRole('listitem')).toHaveCount(0)
-    })
+        const [{ hashes } = { hashes: [] }] = await readJournal(page, 'demo')
+        await page.evaluate(() => indexedDB.deleteDatabase('tpu-journal-demo'))
+        await app.reload()
+        await app.button('deposit.notCredited').click()
+        const claim = app.sheet('deposit.notCredited')
+        await app.inSheet(claim, 'deposit.search').click()
+        await expect(claim.getByRole('listitem')).toContainText(hashes[0] ?? 'no hash')
+        await app.inSheet(claim, 'deposit.dismiss').click()
+        await expect(claim.getByRole('listitem')).toHaveCount(0)
+      },
+    )
   })
 }
 

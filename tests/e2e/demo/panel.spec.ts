@@ -38,7 +38,7 @@ test('a link with mistakes names each of them, and the rest applies', async ({ a
   await expect(app.text('node.soldOut').first()).toBeVisible()
 })
 
-test('the same link gives the same screen and the same calls on another device', async ({ browser, baseURL }) => {
+test('the same link gives the same screen and the same calls on another device', LONG, async ({ browser, baseURL }) => {
   const link = '/assets/record?scenario=every-record&seed=7&clock=frozen@2026-11-21T14:02:00Z&lang=zh-CN'
   const observe = async () => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block', locale: 'en-US' })
@@ -126,7 +126,7 @@ test('a planned failure is shown with a sentence of the server, in the log and i
   await expect(page.getByText(FAULT_MESSAGE).first()).toBeVisible()
 })
 
-test('the wallet refuses, or approves by itself, as it is set', async ({ app, page }) => {
+test('the wallet refuses, or approves by itself, as it is set', LONG, async ({ app, page }) => {
   await app.open('/')
   const behave = async (name: string) => {
     await (await openSection(page, 'change')).getByRole('radio', { name, exact: true }).check()

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { goOffline } from '../browser/network.ts'
 import { expectOverlayEntries } from '../browser/overlays.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
 import {
   approvalSheet,
@@ -78,7 +79,7 @@ const TASKS: [task: string, taps: string[], sees: (app: App) => Promise<unknown>
   ],
 ]
 
-test('a presenter does each task with at most four taps', async ({ app, page }) => {
+test('a presenter does each task with at most four taps', LONG, async ({ app, page }) => {
   await app.open()
   for (const [task, taps, sees] of TASKS)
     await test.step(task, async () => {
@@ -92,76 +93,76 @@ test('a presenter does each task with at most four taps', async ({ app, page }) 
     })
 })
 
-test('a link carries what was done, the login, the time, the language and the appearance', async ({
-  app,
-  page,
-  browser,
-  baseURL,
-}) => {
-  await app.open('/')
-  await logInToDemo(page, () => app.connect())
-  await buyNode(app)
-  await expect(app.toast('tip.buySuccess')).toBeVisible()
-  const change = await openSection(page, 'change')
-  await change.getByRole('button', { name: t['clock.day'] }).click()
-  await change.getByRole('radio', { name: t['scheme.dark'] }).check()
-  await change.getByRole('radio', { name: '中文' }).click()
-  app.setLanguage('zh-CN')
-  const share = await openSection(page, 'share', 'zh-CN')
-  await expect(share.getByText(/^http/)).toContainText('scheme=dark')
-  const link = String(await share.getByText(/^http/).textContent())
-  await page.keyboard.press('Escape')
+test(
+  'a link carries what was done, the login, the time, the language and the appearance',
+  LONG,
+  async ({ app, page, browser, baseURL }) => {
+    await app.open('/')
+    await logInToDemo(page, () => app.connect())
+    await buyNode(app)
+    await expect(app.toast('tip.buySuccess')).toBeVisible()
+    const change = await openSection(page, 'change')
+    await change.getByRole('button', { name: t['clock.day'] }).click()
+    await change.getByRole('radio', { name: t['scheme.dark'] }).check()
+    await change.getByRole('radio', { name: '中文' }).click()
+    app.setLanguage('zh-CN')
+    const share = await openSection(page, 'share', 'zh-CN')
+    await expect(share.getByText(/^http/)).toContainText('scheme=dark')
+    const link = String(await share.getByText(/^http/).textContent())
+    await page.keyboard.press('Escape')
 
-  const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
-  const other = new App(await context.newPage(), 'zh-CN')
-  await other.page.goto(link)
-  const records = async (each: App) => {
-    await expect(offerCard(each, { name: '公共节点', price: '100' })).toContainText(
-      app.t('node.yoursOf', { bought: 2, max: 2 }),
-    )
-    await expect(each.page.locator('html')).toHaveCSS('color-scheme', 'dark')
-    await each.link('tab.assets').click()
-    await each.link('assets.records').click()
-    const rows = each.page.getByRole('main').getByRole('listitem')
-    await expect(rows.first()).toContainText('−100')
-    await expect(rows.nth(2)).toBeVisible()
-    return (await rows.allInnerTexts()).slice(0, 3)
-  }
-  expect(await records(other)).toEqual(await records(app))
-  await context.close()
-})
+    const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+    const other = new App(await context.newPage(), 'zh-CN')
+    await other.page.goto(link)
+    const records = async (each: App) => {
+      await expect(offerCard(each, { name: '公共节点', price: '100' })).toContainText(
+        app.t('node.yoursOf', { bought: 2, max: 2 }),
+      )
+      await expect(each.page.locator('html')).toHaveCSS('color-scheme', 'dark')
+      await each.link('tab.assets').click()
+      await each.link('assets.records').click()
+      const rows = each.page.getByRole('main').getByRole('listitem')
+      await expect(rows.first()).toContainText('−100')
+      await expect(rows.nth(2)).toBeVisible()
+      return (await rows.allInnerTexts()).slice(0, 3)
+    }
+    expect(await records(other)).toEqual(await records(app))
+    await context.close()
+  },
+)
 
 test.describe('the panel on a phone', () => {
-  test('has one height, closes by its button, by back and by Escape, and steps aside when it has opened a screen', async ({
-    app,
-    page,
-  }) => {
-    await app.open('/deal')
-    const heights = new Set<number>()
-    // The panel remembers the last one.
-    for (const section of SECTIONS.toReversed()) {
-      await openSection(page, section)
-      heights.add(await panelOf(page).evaluate((panel) => panel.firstElementChild?.clientHeight ?? 0))
-    }
-    expect([...heights]).toHaveLength(1)
-    await page.keyboard.press('Escape')
-    const ways = [() => tap(page, 'Close'), () => page.goBack(), () => page.keyboard.press('Escape')]
-    for (const close of ways) {
+  test(
+    'has one height, closes by its button, by back and by Escape, and steps aside when it has opened a screen',
+    LONG,
+    async ({ app, page }) => {
+      await app.open('/deal')
+      const heights = new Set<number>()
+      // The panel remembers the last one.
+      for (const section of SECTIONS.toReversed()) {
+        await openSection(page, section)
+        heights.add(await panelOf(page).evaluate((panel) => panel.firstElementChild?.clientHeight ?? 0))
+      }
+      expect([...heights]).toHaveLength(1)
+      await page.keyboard.press('Escape')
+      const ways = [() => tap(page, 'Close'), () => page.goBack(), () => page.keyboard.press('Escape')]
+      for (const close of ways) {
+        await expect(panelOf(page)).toHaveCount(0)
+        await demoBar(page).click()
+        await expect(panelOf(page)).toBeVisible()
+        await expectOverlayEntries(page, 1)
+        await close()
+        await expect(panelOf(page)).toHaveCount(0)
+        await app.expectPath('/deal')
+      }
+      for (const words of [DEMO, 'Screens', 'Mining']) await tap(page, words)
       await expect(panelOf(page)).toHaveCount(0)
-      await demoBar(page).click()
-      await expect(panelOf(page)).toBeVisible()
-      await expectOverlayEntries(page, 1)
-      await close()
-      await expect(panelOf(page)).toHaveCount(0)
+      await app.expectPath('/mining')
+      await page.goBack()
       await app.expectPath('/deal')
-    }
-    for (const words of [DEMO, 'Screens', 'Mining']) await tap(page, words)
-    await expect(panelOf(page)).toHaveCount(0)
-    await app.expectPath('/mining')
-    await page.goBack()
-    await app.expectPath('/deal')
-    await expect(panelOf(page)).toHaveCount(0)
-  })
+      await expect(panelOf(page)).toHaveCount(0)
+    },
+  )
 
   test('goes from stop to stop, and remembers its section', async ({ app, page }) => {
     await app.open('/?scenario=member-logged-in')

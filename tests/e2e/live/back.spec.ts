@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { goOffline } from '../browser/network.ts'
 import { expectOverlayEntries, tapBeside } from '../browser/overlays.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
 import { firstRowAtRest } from '../pages/infiniteList.ts'
 import { buyButton } from '../pages/nodeSale.ts'
@@ -50,7 +51,7 @@ test('back closes a sheet and nothing else, whatever opened it', async ({ app, p
   }
 })
 
-test('a sheet that is closed otherwise leaves no step back that does nothing', async ({ app, page }) => {
+test('a sheet that is closed otherwise leaves no step back that does nothing', LONG, async ({ app, page }) => {
   await openScreen(app, '/')
   await app.link('tab.assets').click()
   for (const close of [
@@ -67,7 +68,7 @@ test('a sheet that is closed otherwise leaves no step back that does nothing', a
   await app.expectPath('/')
 })
 
-test('a link in the drawer takes the drawer’s place in the history', async ({ app, page }) => {
+test('a link in the drawer takes the drawer’s place in the history', LONG, async ({ app, page }) => {
   await openScreen(app, '/assets')
   await app.button('nav.menu').tap()
   await dialogs(page)
@@ -80,7 +81,7 @@ test('a link in the drawer takes the drawer’s place in the history', async ({ 
   await expect(dialogs(page)).toHaveCount(0)
 })
 
-test('a dialog above the drawer closes first; two quick steps close both', async ({ app, page }) => {
+test('a dialog above the drawer closes first; two quick steps close both', LONG, async ({ app, page }) => {
   await openScreen(app, '/assets')
   const openBoth = async () => {
     await app.button('nav.menu').tap()

@@ -2,6 +2,7 @@ import { REVIEW_MS } from '../../../mocks/db/deposits.ts'
 import { recordLayoutShifts } from '../browser/layoutShifts.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 import { confirmRecipient, depositsUnderReview, expectAcknowledged, fillAmount } from '../pages/deposit.ts'
 import { buyNode } from '../pages/nodeSale.ts'
 import { confirmWithdrawal, submitAmount } from '../pages/withdraw.ts'
@@ -25,7 +26,7 @@ test('nothing moves from the start through a deposit to its credit', async ({ ap
   expect(await shifts()).toEqual([])
 })
 
-test('nothing moves on the other screens, through a purchase and a withdrawal', async ({ app, page }) => {
+test('nothing moves on the other screens, through a purchase and a withdrawal', LONG, async ({ app, page }) => {
   const shifts = await recordLayoutShifts(page)
   await app.open('/')
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()

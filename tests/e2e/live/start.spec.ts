@@ -216,7 +216,7 @@ test('what an extension has changed in the page does not break the app', LONG, a
 test.describe('with a session', () => {
   test.use({ loggedIn: true })
 
-  test('the link of the notice of a slow start is above the tabs', async ({ app, page }) => {
+  test('the link of the notice of a slow start is above the tabs', LONG, async ({ app, page }) => {
     await app.open('/assets')
     await expect(app.button('assets.deposit')).toBeVisible()
     await serveShell(page)

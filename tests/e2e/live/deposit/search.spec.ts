@@ -3,6 +3,7 @@ import { DEPOSIT_ADDRESS } from '../../../../mocks/seed/addresses.ts'
 import { addressOf } from '../../fixtures/accounts.ts'
 import { resumeSession } from '../../fixtures/session.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { expectOutcomes, readJournal } from '../../pages/deposit.ts'
 import { WalletRpcError } from '../../wallet/errors.ts'
@@ -89,27 +90,31 @@ test('what a slow node finds after a log-out is shown to no one', async ({ app, 
   await expect(other).not.toContainText(hash)
 })
 
-test('a hash that is accepted after its sheet was closed leaves the next sheet open', async ({ app, page, token }) => {
-  const hash = await token.send(addressOf('member'), 'transfer', DEPOSIT_ADDRESS, AMOUNT)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await app.open('/assets')
-  await app.button('deposit.notCredited').click()
-  const sheet = app.sheet('deposit.notCredited')
-  await page.route('**/charge/address', async (route) => {
-    await released
-    await route.fallback()
-  })
-  const asked = page.waitForRequest('**/charge/address')
-  await sheet.getByLabel(app.t('deposit.hash')).fill(hash)
-  await app.press(sheet, 'deposit.submitHash')
-  await asked
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await app.button('assets.deposit').click()
-  release()
-  await expect(app.toast('deposit.hashSubmitted')).toBeVisible()
-  await expect(app.sheet('deposit.title')).toBeVisible()
-})
+test(
+  'a hash that is accepted after its sheet was closed leaves the next sheet open',
+  LONG,
+  async ({ app, page, token }) => {
+    const hash = await token.send(addressOf('member'), 'transfer', DEPOSIT_ADDRESS, AMOUNT)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await app.open('/assets')
+    await app.button('deposit.notCredited').click()
+    const sheet = app.sheet('deposit.notCredited')
+    await page.route('**/charge/address', async (route) => {
+      await released
+      await route.fallback()
+    })
+    const asked = page.waitForRequest('**/charge/address')
+    await sheet.getByLabel(app.t('deposit.hash')).fill(hash)
+    await app.press(sheet, 'deposit.submitHash')
+    await asked
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await app.button('assets.deposit').click()
+    release()
+    await expect(app.toast('deposit.hashSubmitted')).toBeVisible()
+    await expect(app.sheet('deposit.title')).toBeVisible()
+  },
+)
 
 /** No node has logs. */
 async function refuseLogs(page: Page, wallet: TestWallet): Promise<void> {
@@ -124,12 +129,16 @@ async function refuseLogs(page: Page, wallet: TestWallet): Promise<void> {
   })
 }
 
-test('nodes that refuse to search are named; the hash can still be submitted', async ({ app, page, token, wallet }) => {
-  const hash = await token.send(addressOf('member'), 'transfer', DEPOSIT_ADDRESS, AMOUNT)
-  await refuseLogs(page, wallet)
-  const sheet = await search(app)
-  await expect(sheet.getByRole('alert')).toContainText(app.t('deposit.searchFailed'))
-  await sheet.getByLabel(app.t('deposit.hash')).fill(hash)
-  await app.inSheet(sheet, 'deposit.submitHash').click()
-  await expectOutcomes(page, ['confirmed'])
-})
+test(
+  'nodes that refuse to search are named; the hash can still be submitted',
+  LONG,
+  async ({ app, page, token, wallet }) => {
+    const hash = await token.send(addressOf('member'), 'transfer', DEPOSIT_ADDRESS, AMOUNT)
+    await refuseLogs(page, wallet)
+    const sheet = await search(app)
+    await expect(sheet.getByRole('alert')).toContainText(app.t('deposit.searchFailed'))
+    await sheet.getByLabel(app.t('deposit.hash')).fill(hash)
+    await app.inSheet(sheet, 'deposit.submitHash').click()
+    await expectOutcomes(page, ['confirmed'])
+  },
+)

@@ -8,7 +8,7 @@ import { VERSION_A } from '../../pwa/versions.ts'
 
 testUpdates(nothing, [1])
 testUpdates(signature, [])
-testUpdates(purchase, [2])
+testUpdates(purchase, [])
 
 test.describe('the update check of the menu', () => {
   test.use({ failuresPlanned: true })

@@ -7,7 +7,7 @@ import { axeViolations, everyRule } from '../../browser/axe.ts'
 import { smallTargets } from '../../browser/touchTargets.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { foreignMessages } from '../../fixtures/translations.ts'
-import { CHINESE_FIRST, vary } from '../../fixtures/variations.ts'
+import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
 
@@ -88,7 +88,7 @@ for (const language of vary(CHINESE_FIRST))
 test.describe('a member', () => {
   test.use({ loggedIn: true })
 
-  test('very long names and amounts do not break the layout', async ({ app, server }) => {
+  test('very long names and amounts do not break the layout', LONG, async ({ app, server }) => {
     const long = `${'W'.repeat(300)} ${'مستوى'.repeat(60)} ${'长'.repeat(300)}`
     const named = { 'en-US': long, 'zh-CN': long }
     for (const scenario of ['sale-named', 'node-types-named', 'levels-named'])

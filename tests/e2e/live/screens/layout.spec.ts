@@ -130,7 +130,7 @@ test.describe('a member', () => {
     expect(last).toBe(await page.locator('a, button, input').count())
   })
 
-  test('sees in forced colours which filter is on, and where a button ends', async ({ app, page }) => {
+  test('sees in forced colours which filter is on, and where a button ends', LONG, async ({ app, page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await openScreen(app, '/assets/record')
     const look = (id: 'filter.all' | 'record.income') =>
@@ -146,31 +146,34 @@ test.describe('a member', () => {
     expect(border).toBe(true)
   })
 
-  test('gets larger text with a larger font size of the browser, without scrolling sideways or breaking words of a title', async ({
-    app,
-    page,
-  }) => {
-    const client = await page.context().newCDPSession(page)
-    await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-    await openScreen(app, '/')
-    expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(25.6)
-    for (const path of [
-      '/assets',
-      '/assets/record',
-      '/assets/record?search=USDT',
-      '/assets/withdraw',
-      '/invited',
-      '/node',
-    ]) {
-      await show(app, path)
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(excess, path).toBeLessThanOrEqual(0)
-      const title = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-        const text = document.createRange()
-        text.selectNodeContents(heading)
-        return { lines: text.getClientRects().length, words: heading.textContent.split(' ').length }
-      })
-      expect.soft(title.lines, path).toBeLessThanOrEqual(title.words)
-    }
-  })
+  test(
+    'gets larger text with a larger font size of the browser, without scrolling sideways or breaking words of a title',
+    LONG,
+    async ({ app, page }) => {
+      const client = await page.context().newCDPSession(page)
+      await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+      await openScreen(app, '/')
+      expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(
+        25.6,
+      )
+      for (const path of [
+        '/assets',
+        '/assets/record',
+        '/assets/record?search=USDT',
+        '/assets/withdraw',
+        '/invited',
+        '/node',
+      ]) {
+        await show(app, path)
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect.soft(excess, path).toBeLessThanOrEqual(0)
+        const title = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+          const text = document.createRange()
+          text.selectNodeContents(heading)
+          return { lines: text.getClientRects().length, words: heading.textContent.split(' ').length }
+        })
+        expect.soft(title.lines, path).toBeLessThanOrEqual(title.words)
+      }
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeRowsHigher, type RowPlace, renderedRows, scrollSlowly, toggleNotice } from '../../browser/listPlace.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { firstRowAtRest, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 import type { Server } from '../../server/server.ts'
 
@@ -35,7 +36,7 @@ async function expectSamePlace(page: Page, row: Omit<RowPlace, 'position'>): Pro
   await expect.poll(moved).toBeLessThan(2)
 }
 
-test('at the very top, records that arrive are seen at the top', async ({ app, page, server }) => {
+test('at the very top, records that arrive are seen at the top', LONG, async ({ app, page, server }) => {
   await page.evaluate(() => scrollTo(0, 0))
   const rows = rowsOf(app, 'screen.assetsRecord')
   await expect(rows.first()).toHaveAttribute('aria-posinset', '1')
@@ -65,7 +66,7 @@ test('after a reload a list is at its row, although 40 newer records have arrive
   expect(positions).toEqual(positions.map((_, index) => index + 1))
 })
 
-test('where the row at the top is gone, a list starts at the next older one', async ({ app, page, server }) => {
+test('where the row at the top is gone, a list starts at the next older one', LONG, async ({ app, page, server }) => {
   await scrollToMiddle(page)
   const at = (rows: RowPlace[]) => rows.findIndex(({ top }) => top >= 0)
   const rows = await page.evaluate(renderedRows)
@@ -116,31 +117,34 @@ test('a notice that comes and goes above a list, higher rows and text of twice t
   await expectSamePlace(page, next)
 })
 
-test('a list is at its row when the user goes back before the next screen has loaded, and after a change of the language', async ({
-  app,
-  page,
-}) => {
-  const row = await scrollToMiddle(page)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/static\/.*Deal.*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.evaluate(() => history.pushState(null, '', '/deal'))
-  await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeHidden()
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  await app.goBack()
-  await expectSamePlace(page, row)
-  release()
+test(
+  'a list is at its row when the user goes back before the next screen has loaded, and after a change of the language',
+  LONG,
+  async ({ app, page }) => {
+    const row = await scrollToMiddle(page)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/static\/.*Deal.*\.js$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.evaluate(() => history.pushState(null, '', '/deal'))
+    await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeHidden()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await app.goBack()
+    await expectSamePlace(page, row)
+    release()
 
-  await app.link('tab.home').click()
-  await app.expectPath('/')
-  await app.chooseLanguage('zh-CN')
-  await app.goBack()
-  const translated = page.locator(`[aria-posinset="${row.position}"]`)
-  await expect(translated).toContainText('充值')
-  await expect.poll(() => translated.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(row.top, 0)
-})
+    await app.link('tab.home').click()
+    await app.expectPath('/')
+    await app.chooseLanguage('zh-CN')
+    await app.goBack()
+    const translated = page.locator(`[aria-posinset="${row.position}"]`)
+    await expect(translated).toContainText('充值')
+    await expect
+      .poll(() => translated.evaluate((element) => element.getBoundingClientRect().top))
+      .toBeCloseTo(row.top, 0)
+  },
+)
 
 test('a row keeps the focus when it is scrolled away, and Tab goes on from there', async ({ page }) => {
   await scrollToMiddle(page)

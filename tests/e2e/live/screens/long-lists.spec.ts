@@ -1,5 +1,6 @@
 import { type RowPlace, renderedRows } from '../../browser/listPlace.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { scrollToTheEnd } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true })
@@ -18,7 +19,7 @@ async function scrollToPixel(top: number): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
-test('100 records, fetched page by page: no row is dropped or repeated', async ({ app, page, server, calls }) => {
+test('100 records, fetched page by page: no row is dropped or repeated', LONG, async ({ app, page, server, calls }) => {
   await server.enterScenario('no-records')
   await server.enterScenario('transactions-booked', { count: COUNT, createdTime: 1_790_000_000 })
   await app.open('/assets/record')

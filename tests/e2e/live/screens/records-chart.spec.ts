@@ -16,29 +16,29 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
-test('a long period shows how far its sums have come, and nothing moves when they are there', async ({
-  app,
-  page,
-  server,
-}) => {
-  await server.enterScenario('no-records')
-  await app.open('/assets/record')
-  await expect(app.heading('record.empty')).toBeVisible()
-  await seedCache(page, COUNT)
-  await slowDown(page)
-  await app.open(PERIOD)
-  const chart = page.getByRole('region', { name: app.t('chart.title') })
-  const progress = chart.getByRole('progressbar', { name: app.t('chart.reading') })
-  await expect(progress).toBeVisible()
-  const height = (await chart.boundingBox())?.height
-  const shown = Number(await progress.getAttribute('aria-valuenow'))
-  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(shown)
+test(
+  'a long period shows how far its sums have come, and nothing moves when they are there',
+  LONG,
+  async ({ app, page, server }) => {
+    await server.enterScenario('no-records')
+    await app.open('/assets/record')
+    await expect(app.heading('record.empty')).toBeVisible()
+    await seedCache(page, COUNT)
+    await slowDown(page)
+    await app.open(PERIOD)
+    const chart = page.getByRole('region', { name: app.t('chart.title') })
+    const progress = chart.getByRole('progressbar', { name: app.t('chart.reading') })
+    await expect(progress).toBeVisible()
+    const height = (await chart.boundingBox())?.height
+    const shown = Number(await progress.getAttribute('aria-valuenow'))
+    await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(shown)
 
-  // Odd amounts came in, even ones went out.
-  await expect(chart.getByRole('definition')).toHaveText(['+100,000,000', '−100,010,000'], { timeout: 60_000 })
-  await expect(progress).toBeHidden()
-  expect((await chart.boundingBox())?.height).toBe(height)
-})
+    // Odd amounts came in, even ones went out.
+    await expect(chart.getByRole('definition')).toHaveText(['+100,000,000', '−100,010,000'], { timeout: 60_000 })
+    await expect(progress).toBeHidden()
+    expect((await chart.boundingBox())?.height).toBe(height)
+  },
+)
 
 test('a period in which nothing came in or went out says so, of its token and direction', async ({
   app,
