@@ -108,6 +108,7 @@ export async function tryIndexedDb<T>(work: () => Promise<T>): Promise<T | undef
 /** Runs a write; returns whether it was stored. */
 export async function saveToIndexedDb(work: () => Promise<unknown>): Promise<boolean> {
   const saved = (await tryIndexedDb(() => work().then(() => true))) ?? false
-  if (!saved) reportFailure()
+  // A blocked browser stores again once the older tab is closed.
+  if (!saved && !blocked) reportFailure()
   return saved
 }

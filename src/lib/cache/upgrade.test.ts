@@ -120,6 +120,17 @@ describe('a tab of 1.0.0 that is still open after the upgrade', () => {
     await vi.waitFor(() => expect(seen).toEqual([undefined, DOCUMENT.value]))
   })
 
+  it('is no browser that can’t store data, although nothing can be stored meanwhile', async () => {
+    const old = await openVersion(4)
+    old.backendDB().onversionchange = () => {}
+    const { db } = await openPresent()
+    tabs.push(old, db)
+    const { saveRow } = await import('./documentStore.ts')
+    const { toasts } = await import('../toasts/toasts.ts')
+    await saveRow(DOCUMENT)
+    expect(toasts.shown).toEqual([])
+  })
+
   it('refuses the cache, and changes nothing in it', async () => {
     const old = await openVersion(4)
     await fill(old)
