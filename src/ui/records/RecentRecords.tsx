@@ -41,13 +41,15 @@ function NewestRows({ list, count, ...props }: RecentRecordsProps) {
   if (isReading) return <RecordSkeletons count={count} />
   if (above + newest.length > 0)
     return (
-      <RowList>
-        <AwaitedRows awaited={awaited} />
-        {newest.map(({ id, value }) => (
-          <RecordRow key={id} record={value} />
-        ))}
+      <>
+        <RowList>
+          <AwaitedRows awaited={awaited} />
+          {newest.map(({ id, value }) => (
+            <RecordRow key={id} record={value} />
+          ))}
+        </RowList>
         <RecordSkeletons count={count - above - newest.length} isHidden />
-      </RowList>
+      </>
     )
   if (list.error && !offline) return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
   if (list.status === 'refreshing' || !list.isRead) return <RecordSkeletons count={count} />
@@ -81,14 +83,13 @@ export const RecordSkeletons = ({ count, isHidden = false }: { count: number; is
   <div className={isHidden ? styles.place : undefined} aria-hidden={isHidden || undefined}>
     <RowList>
       {Array.from({ length: Math.max(0, count) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are equal, and they never move.
-        <div key={index}>
-          <Row
-            lead={<span className={styles.tile} />}
-            title={<Skeleton width="8rem" />}
-            note={<Skeleton width="6rem" height="0.8rem" />}
-          />
-        </div>
+        <Row
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are equal, and they never move.
+          key={index}
+          lead={<span className={styles.tile} />}
+          title={<Skeleton width="8rem" />}
+          note={<Skeleton width="6rem" height="0.8rem" />}
+        />
       ))}
     </RowList>
   </div>

@@ -26,6 +26,22 @@ test('nothing moves from the start through a deposit to its credit', async ({ ap
   expect(await shifts()).toEqual([])
 })
 
+for (const count of [0, 1, 10])
+  test(`nothing moves on home when its records arrive late: ${count}`, async ({ app, page, server }) => {
+    await server.enterScenario('no-records')
+    if (count > 0) await server.enterScenario('transactions-booked', { count })
+    const shifts = await recordLayoutShifts(page)
+    const answer = await server.hold('listTransactions')
+    await app.open('/')
+    await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+    const newest = page.getByRole('region', { name: app.t('home.newestRecords') })
+    await expect(newest).toBeVisible()
+    answer()
+    await expect(newest.getByText(/ · USDT$/)).toHaveCount(Math.min(count, 5))
+    await expect(newest.getByText(app.t('record.empty'))).toHaveCount(count === 0 ? 1 : 0)
+    expect(await shifts()).toEqual([])
+  })
+
 test('nothing moves on the other screens, through a purchase and a withdrawal', LONG, async ({ app, page }) => {
   const shifts = await recordLayoutShifts(page)
   await app.open('/')
