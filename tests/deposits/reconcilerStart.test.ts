@@ -137,6 +137,17 @@ describe('the running reconciler', () => {
     expect(checked).toEqual(['soon', 'soon', 'late'])
   })
 
+  it('checks a due deposit also if the clock of the device was set back meanwhile', async () => {
+    await durable.deposits.add(depositRow({ attempts: 2 }))
+    await run()
+    checked.length = 0
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await advance(4010)
+    expect(checked).toEqual(['a'])
+    await advance(8010)
+    expect(checked).toEqual(['a', 'a'])
+  })
+
   it('rests while no deposit is open or watched', async () => {
     const passes = vi.spyOn(navigator.locks, 'request')
     await durable.deposits.bulkAdd([

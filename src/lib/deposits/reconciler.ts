@@ -41,7 +41,7 @@ export const othersOf = (rows: readonly DepositRow[], { id }: DepositRow): Other
 export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
   const confirmWithServer = createServerConfirmation(onAcknowledged)
   /** The queued pass of each account. Callers that arrive before it starts share it. */
-  const queued = new Map<string, { pass: Promise<void>; all: boolean }>()
+  const queued = new Map<string, { pass: Promise<void>; until: number }>()
 
   /** Checks the chain and confirms with the server; records the result of each at once. */
   async function reconcileDeposit(row: DepositRow, others: OtherRecords): Promise<void> {
@@ -54,12 +54,12 @@ export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
     if (!progress.includes(true)) await recordEvents(row.id, { type: 'attempted' })
   }
 
-  async function runPass(address: string, all: boolean): Promise<void> {
+  async function runPass(address: string, until: number): Promise<void> {
     // The account may have logged out while the pass waited.
     if (session.address !== address) return
     await restoreMirroredHashes()
     const rows = await listDeposits(scopeOf(address)).catch(() => [])
-    const due = rows.filter((row) => isWatched(row) && (all || row.nextAttemptAt <= Date.now()))
+    const due = rows.filter((row) => isWatched(row) && row.nextAttemptAt <= until)
     const reconcileAll = (group: DepositRow[]) =>
       Promise.allSettled(group.map((row) => reconcileDeposit(row, othersOf(rows, row))))
     // Open deposits first: of two deposits that match a found transfer, the open one is the likelier.
@@ -71,18 +71,20 @@ export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
    * Runs one pass over the deposits of an account.
    *
    * @param all also those whose next attempt is not due yet
+   * @param dueAt unix milliseconds; a timer names its time, because the device's clock may have been set back since
    */
-  function reconcile(address: string, all: boolean): Promise<void> {
+  function reconcile(address: string, all: boolean, dueAt = Date.now()): Promise<void> {
+    const until = all ? Number.POSITIVE_INFINITY : dueAt
     const waiting = queued.get(address)
     if (waiting) {
-      waiting.all ||= all
+      waiting.until = Math.max(waiting.until, until)
       return waiting.pass
     }
-    const entry = { all, pass: Promise.resolve() }
+    const entry = { until, pass: Promise.resolve() }
     queued.set(address, entry)
     entry.pass = exclusively('deposits', () => {
       queued.delete(address)
-      return runPass(address, entry.all)
+      return runPass(address, entry.until)
     })
     return entry.pass
   }
@@ -104,7 +106,7 @@ export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
           clearTimeout(timer)
           const due = Math.min(...rows.filter((row) => isWatched(row)).map(({ nextAttemptAt }) => nextAttemptAt))
           if (Number.isFinite(due))
-            timer = setTimeout(() => void reconcile(address, false), Math.max(0, due - Date.now()))
+            timer = setTimeout(() => void reconcile(address, false, due), Math.max(0, due - Date.now()))
         })
         return () => {
           clearTimeout(timer)
