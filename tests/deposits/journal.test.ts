@@ -9,6 +9,7 @@ import {
   subscribeToDeposits,
 } from '../../src/lib/deposits/journal.ts'
 import { getLastRecipient, saveLastRecipient } from '../../src/lib/deposits/lastRecipient.ts'
+import { isListed } from '../../src/lib/deposits/status.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
@@ -150,6 +151,17 @@ describe('recordEvents', () => {
     await recordEvents('over', found, { type: 'walletSent', hash: NEW }, found)
     expect(await durable.deposits.count()).toBe(2)
     expect(await durable.deposits.get('over')).toMatchObject({ hashes: [HASH], walletReplied: true })
+  })
+
+  it('lists a transfer that is found beside a deposit that the server’s records show', async () => {
+    const shown = { recordId: '9', answeredAt: 7, finalAt: 8 }
+    await durable.deposits.add({ ...confirmed, ...shown, walletReplied: false })
+    await recordEvents('over', { type: 'hashFound', hash: NEW, nonce: 6 })
+    const other = (await listDeposits(scope)).find(({ id }) => id !== 'over')
+    expect(other).toMatchObject({ hashes: [NEW], outcome: null })
+    expect(other && isListed(other)).toBe(true)
+    expect(other).not.toHaveProperty('answeredAt')
+    expect(other).not.toHaveProperty('finalAt')
   })
 
   it('says why the device did not store them, and stores none', async () => {

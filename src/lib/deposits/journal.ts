@@ -59,8 +59,9 @@ const isLeftBehind = ({ final, mined, acknowledged }: DepositRow, hash: string):
 /** Whether a record is the deposit of a hash. */
 export const hasHash = (row: DepositRow, hash: string): boolean => row.hashes.includes(hash) && !isLeftBehind(row, hash)
 
-const newRow = (intent: Intent): DepositRow => ({
-  ...intent,
+/** Takes the named fields only: an intent may be a whole record, whose state is not the new one's. */
+const newRow = ({ scope, chainId, token, from, to, amount, units, block, nonce }: Intent): DepositRow => ({
+  ...{ scope, chainId, token, from, to, amount, units, block, nonce },
   id: randomId(),
   requestedAt: Date.now(),
   walletReplied: false,
@@ -75,8 +76,8 @@ const newRow = (intent: Intent): DepositRow => ({
   failureReadAt: null,
   final: false,
   wrongChainId: null,
-  searchedTo: intent.block,
-  searchedNonce: intent.nonce,
+  searchedTo: block,
+  searchedNonce: nonce,
   serverMessage: null,
   attempts: 0,
   nextAttemptAt: 0,
