@@ -163,6 +163,14 @@ describe('submitHash', () => {
     expect(await submitHash(hash)).toEqual({ id: 'deposit.hashFailed' })
   })
 
+  it('says that the transaction of a deposit has certainly moved nothing', async () => {
+    const hash = send()
+    const mined = { hash, block: 101, result: 'noTransfer', amount: null } as const
+    const ended = { final: true, outcome: 'noTransfer', dismissed: true } as const
+    await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true, mined, ...ended }))
+    expect(await submitHash(hash)).toEqual({ id: 'deposit.stateNoTransfer' })
+  })
+
   it('names a hash that the server has, and one that another deposit has', async () => {
     const [acknowledged, taken] = [send(), send()]
     const row = await recordUnknown()

@@ -1,6 +1,7 @@
 import { env } from '../../lib/config/env.ts'
 import { adoptTransfer, hasHash, type Intent, listDeposits, recordEvents } from '../../lib/deposits/journal.ts'
 import type { Transfer } from '../../lib/deposits/readTransfer.ts'
+import { statusMessage } from '../../lib/deposits/status.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
@@ -42,6 +43,7 @@ export async function submitHash(text: string, row?: DepositRow): Promise<Messag
 async function describeKnown(holder: DepositRow, hash: string, row?: DepositRow): Promise<Message | undefined> {
   if (holder.acknowledged.includes(hash)) return { id: 'deposit.hashConfirmed' }
   if (holder.final && holder.mined?.result === 'reverted') return { id: 'deposit.hashFailed' }
+  if (holder.outcome === 'noTransfer') return statusMessage(holder)
   if (row && holder.id !== row.id) return { id: 'deposit.hashTaken' }
   // Brings back a deposit that was set aside.
   await recordEvents(holder.id, { type: 'reopened' })
