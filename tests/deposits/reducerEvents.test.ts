@@ -163,6 +163,12 @@ describe('the reply of the server', () => {
     expect(apply(answered, acknowledged, acknowledged)).toMatchObject({ serverMessage: null, acknowledged: [HASH] })
   })
 
+  it('to a second request for the hash says nothing more after an acknowledgement', () => {
+    const answered: DepositEvent = { type: 'serverAnswered', hash: HASH, message: '请勿重复提交' }
+    const acknowledged = apply(sent, { type: 'acknowledged', hash: HASH })
+    expect(apply(acknowledged, answered)).toEqual(acknowledged)
+  })
+
   it('confirms only the hash that the chain took', () => {
     const both = { ...sent, hashes: [HASH, OTHER_HASH] }
     const other: DepositEvent = { type: 'acknowledged', hash: OTHER_HASH }

@@ -88,6 +88,8 @@ function applyEvent(row: DepositRow, event: DepositEvent, now: number): DepositR
         answeredAt: now,
       }
     case 'serverAnswered':
+      // Two tabs may ask about one hash, and only one of them get the acknowledgement.
+      if (row.acknowledged.includes(event.hash)) return row
       return { ...row, serverMessage: event.message, ...(event.message !== null && { answeredAt: now }) }
     case 'searched':
       return {
