@@ -10,6 +10,7 @@ import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { startSession } from '../../src/lib/session/session.ts'
+import { fillDisk } from '../fillDisk.ts'
 import { memoryStorage } from '../memoryStorage.ts'
 import { simulateWorld } from './simulateWorld.ts'
 import { ACCOUNT, OTHER, RECIPIENT } from './simulation.ts'
@@ -152,6 +153,17 @@ describe('a request that is open already', () => {
     fails(isOpen)
     await send()
     expect(await stored()).toMatchObject({ outcome: null, hashes: [expect.any(String)] })
+  })
+
+  it('leaves the deposit unknown if the device does not store what the chain shows', async () => {
+    wallet.send.mockImplementation(async () => {
+      mine()
+      fillDisk()
+      throw isOpen
+    })
+    expect(await send()).toBe(false)
+    vi.restoreAllMocks()
+    expect(statusOf(await stored())).toBe('unknown')
   })
 
   it('is not the deposit’s if another record has the transfer that the chain shows', async () => {

@@ -41,7 +41,10 @@ export async function sendAndRecord(
   } catch (error) {
     hash = findTxHash(error)
     if (isRequestOpen(error)) {
-      await settleOpenRequest(row, error)
+      await settleOpenRequest(row, error).catch((failure: unknown) => {
+        // What the device can't store says nothing about the transfer.
+        if (failure instanceof WalletError) throw failure
+      })
       return false
     }
     if (error instanceof WalletError || isDefinitelyUnsent(error)) {
