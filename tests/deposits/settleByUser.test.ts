@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordEvents } from '../../src/lib/deposits/journal.ts'
 import { declareUnsent, dismissDeposit, setAsideDeposit } from '../../src/lib/deposits/settleByUser.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import { cancelDialog, confirmDialog, dialogs, dismissDialogs } from '../../src/lib/overlays/dialogs.ts'
@@ -68,6 +69,16 @@ describe.each([
     expect(toasts.shown).toMatchObject([{ tone: 'problem', message: { id: 'deposit.notRecorded' } }])
     expect(await stored()).toMatchObject({ outcome: null })
   })
+})
+
+it('a wallet that replies while the warning is open outweighs the user’s word', async () => {
+  await durable.deposits.add(unknown)
+  const settling = declareUnsent(unknown)
+  await vi.waitFor(() => expect(dialogs.open).toHaveLength(1))
+  await recordEvents(unknown.id, { type: 'walletSent', hash: HASH })
+  await answer(true)
+  expect(await settling).toBe(false)
+  expect(await stored()).toMatchObject({ hashes: [HASH], outcome: null })
 })
 
 describe('dismissing a failed deposit', () => {

@@ -20,7 +20,7 @@ describe('isUnknown', () => {
 describe('isUnseen', () => {
   it.each([
     ['an open deposit without a hash', depositRow(), true],
-    ['an open deposit with a hash', depositRow({ hashes: [HASH] }), true],
+    ['an open deposit with a hash', depositRow({ hashes: [HASH] }), false],
     ['an ended deposit', depositRow({ outcome: 'refused' }), false],
     ['a deposit whose nonce is known', depositRow({ sentNonce: 0 }), false],
     ['a mined deposit', depositRow({ mined }), false],

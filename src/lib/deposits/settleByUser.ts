@@ -1,3 +1,4 @@
+import { durable } from '../durable/db.ts'
 import type { DepositRow } from '../durable/rows.ts'
 import type { Message } from '../i18n/message.ts'
 import { showDialog } from '../overlays/dialogs.ts'
@@ -19,14 +20,19 @@ async function record({ id }: Pick<DepositRow, 'id'>, event: DepositEvent): Prom
 const confirmed = (title: Message, body: Message, confirm: Message): Promise<boolean> =>
   showDialog({ title, body, confirm, tone: 'danger', cancel: { id: 'action.cancel' } })
 
-/** Ends an unknown deposit as unsent, after a warning. The chain is still watched. @returns whether it was recorded */
+/**
+ * Ends an unknown deposit as unsent, after a warning. The chain is still watched.
+ *
+ * @returns whether it was recorded; a hash that arrived before the answer outweighs it
+ */
 export async function declareUnsent(row: Pick<DepositRow, 'id'>): Promise<boolean> {
   const isSure = await confirmed(
     { id: 'deposit.sureUnsent' },
     { id: 'deposit.sureUnsentText' },
     { id: 'deposit.nothingSent' },
   )
-  return isSure && record(row, { type: 'declaredUnsent' })
+  if (!isSure || !(await record(row, { type: 'declaredUnsent' }))) return false
+  return (await durable.deposits.get(row.id))?.outcome === 'declaredUnsent'
 }
 
 /**

@@ -46,9 +46,10 @@ export type DepositEvent =
 export const isUnknown = ({ outcome, hashes }: Pick<DepositRow, 'outcome' | 'hashes'>): boolean =>
   outcome === null && hashes.length === 0
 
-/** Whether neither the chain nor the server has seen it. Only then can the user declare it unsent. */
-export const isUnseen = (row: Pick<DepositRow, 'outcome' | 'sentNonce' | 'mined' | 'acknowledged'>): boolean =>
-  row.outcome === null && row.sentNonce === null && row.mined === null && row.acknowledged.length === 0
+/** Whether neither the wallet nor the chain nor the server has shown it. Only then can the user declare it unsent. */
+export const isUnseen = (
+  row: Pick<DepositRow, 'outcome' | 'hashes' | 'sentNonce' | 'mined' | 'acknowledged'>,
+): boolean => isUnknown(row) && row.sentNonce === null && row.mined === null && row.acknowledged.length === 0
 
 /** The mined hash, else the newest. */
 export const currentHash = ({ mined, hashes }: Pick<DepositRow, 'mined' | 'hashes'>): string | undefined =>
