@@ -96,6 +96,13 @@ describe('matchWithdrawals', () => {
     expect(found([withdrawal()], record(change))).toEqual({})
   })
 
+  it('gives an earlier withdrawal the record that was there before a later one', () => {
+    const later = { ...withdrawal({ knownIds: ['1', '2'] }, 'later'), requestedAt: NOW + 9000 }
+    expect(found([withdrawal(), later], record())).toEqual({ w: '2' })
+    const next = record({ id: '3' as never, createdAt: NOW / 1000 + 9 })
+    expect(found([withdrawal(), later], next, record())).toEqual({ w: '2', later: '3' })
+  })
+
   it('gives no record twice', () => {
     const seen = { id: '2', status: 'pending' }
     expect(found([withdrawal({ record: seen }), withdrawal({}, 'x')], record())).toEqual({})

@@ -18,6 +18,8 @@ interface Wanted {
   amount: string
   /** Unix milliseconds, server clock. */
   since: number
+  /** Ids of records that were there before. */
+  knownIds?: readonly string[]
 }
 
 interface Seen {
@@ -36,9 +38,12 @@ interface Seen {
 function matchByAmount(wanted: Wanted[], seen: Seen[]): Map<string, string> {
   const free = seen.toSorted((a, b) => a.time - b.time)
   const matches = new Map<string, string>()
-  for (const { id, amount, since } of wanted.toSorted((a, b) => a.since - b.since)) {
+  for (const { id, amount, since, knownIds } of wanted.toSorted((a, b) => a.since - b.since)) {
     const index = free.findIndex(
-      (each) => each.time * 1000 >= since - CLOCK_TOLERANCE_MS && isEqual(abs(each.amount), amount),
+      (each) =>
+        !knownIds?.includes(each.id) &&
+        each.time * 1000 >= since - CLOCK_TOLERANCE_MS &&
+        isEqual(abs(each.amount), amount),
     )
     const [record] = index < 0 ? [] : free.splice(index, 1)
     if (record) matches.set(id, record.id)
@@ -92,9 +97,11 @@ const toWanted = ({ id, awaited: { amount }, requestedAt }: AwaitedIntent): Want
 
 /** Finds the withdraw record of each withdrawal. @returns ids of records by id of the row */
 export function matchWithdrawals(withdrawals: readonly AwaitedIntent[], records: readonly WithdrawRecord[]) {
-  const taken = new Set(withdrawals.flatMap(({ awaited: { record, knownIds } }) => [...knownIds, record?.id]))
+  const taken = new Set(withdrawals.map(({ awaited: { record } }) => record?.id))
   return matchByAmount(
-    withdrawals.filter(({ awaited }) => !awaited.record).map(toWanted),
+    withdrawals
+      .filter(({ awaited }) => !awaited.record)
+      .map((row) => ({ ...toWanted(row), knownIds: row.awaited.knownIds })),
     records
       .filter(({ id, token }) => token === 'USDT' && !taken.has(String(id)))
       .map(({ id, amount, createdAt }) => ({ id: String(id), amount, time: createdAt })),
