@@ -104,6 +104,13 @@ describe('a pasted hash', () => {
     expect(await readTransfer(HASH, ACCOUNT, [])).toMatchObject({ read: { amount: '7' } })
   })
 
+  it('is read from the next node if one lags behind, and unknown only if no node knows it', async () => {
+    nodes = [{ head: 90 }, { transactions: [transfer({ block: BLOCK })] }]
+    expect(await readTransfer(HASH, ACCOUNT, [])).toMatchObject({ read: { amount: '7' } })
+    nodes = [{ head: 90 }, { failing: ['eth_getTransactionByHash'] }]
+    expect(await readTransfer(HASH, ACCOUNT, [])).toEqual({ problem: { id: 'deposit.hashUnknown' } })
+  })
+
   it('is left to the server while the chain cannot be read', async () => {
     nodes = []
     expect(await readTransfer(HASH, ACCOUNT, [])).toEqual({ read: undefined })

@@ -41,14 +41,17 @@ export async function readTransfer(
   from: string,
   rows: readonly Pick<DepositRow, 'to'>[],
 ): Promise<{ read: Transfer | undefined } | { problem: Message }> {
+  let isUnknown = false
   const read = await readChain(async (node) => {
     const transaction = await readTransaction(node, hash)
-    const receipt = transaction && (await readReceipt(node, hash))
+    isUnknown ||= !transaction
+    // The node may lag behind: the next one is asked.
+    if (!transaction) throw new Error('unknown')
+    const receipt = await readReceipt(node, hash)
     return { transaction, receipt, block: receipt ? receipt.blockNumber - 1 : await readBlockNumber(node) }
   }).catch(() => undefined)
-  if (!read) return { read: undefined }
+  if (!read) return isUnknown ? { problem: { id: 'deposit.hashUnknown' } } : { read: undefined }
   const { transaction, receipt, block } = read
-  if (!transaction) return { problem: { id: 'deposit.hashUnknown' } }
   const transfers = receipt ? minedTransfers(receipt) : pendingTransfers(transaction)
   if (!transfers) return { problem: { id: 'deposit.hashFailed' } }
   const own = transfers.filter((each) => sameAddress(each.from, from))
