@@ -186,6 +186,11 @@ describe('a node', () => {
     expect(await search()).toEqual({ hashes: undefined })
   })
 
+  it('that finds nothing may lag behind, and is followed by the next', async () => {
+    expect((await search({ head: 90 }, { transactions: [mined] })).hashes).toEqual([HASH])
+    expect(await search({ head: 90 }, withoutLogs)).toEqual({ found: [], since: 0, hashes: [] })
+  })
+
   it.each([
     ['whose token has other decimals', { decimals: env.chain.tokenDecimals - 12, transactions: [mined] }],
     ['whose logs can’t be read', { strayLogs: [{ transactionHash: HASH }] }],

@@ -61,11 +61,14 @@ interface Wanted {
 export async function searchTransfers(signal: AbortSignal): Promise<TransferSearchResult | undefined> {
   const wanted = await readWanted()
   if (!wanted || wanted.recipients.length === 0) return undefined
+  let empty: TransferSearchResult | undefined
   for await (const node of onExpectedChain(listNodes())) {
     const search = await searchNode(node, wanted, signal).catch(() => undefined)
-    if (search || signal.aborted) return search
+    if (search?.found.length || signal.aborted) return search
+    // A node that finds nothing may lag behind.
+    empty ??= search
   }
-  return undefined
+  return empty
 }
 
 async function readWanted(): Promise<Wanted | undefined> {
