@@ -63,7 +63,10 @@ async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptio
   } catch (error) {
     if (endsSession(error)) sessionEvents.onLost('expired')
     if (!isTokenRejected(error)) throw error
-    if (!(await refreshAccessToken(tokens))) {
+    const isRefreshed = await refreshAccessToken(tokens)
+    // The refresh of a login that has ended says nothing about the current one.
+    currentTokens(login.id, error)
+    if (!isRefreshed) {
       sessionEvents.onLost('rejected')
       throw error
     }

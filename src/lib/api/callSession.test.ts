@@ -145,6 +145,20 @@ describe('a reply to an older session', () => {
     expect(paths()).toEqual(['accounts'])
   })
 
+  it.each([
+    ['refused', () => refusal(402)],
+    ['answered', () => ok({ accessToken: 'late', refreshToken: 'late' })],
+  ])('does not end the current session with its refresh, which is %s late', async (_, answer) => {
+    serve(refusal(401), () => {
+      startSession(ADDRESS, next)
+      return answer()
+    })
+    const error = await problem(call(listAccounts, {}))
+    expect(lost).toEqual([])
+    expect(error).toMatchObject({ kind: 'superseded', cause: { code: 401 } })
+    expect(currentLogin()?.tokens).toEqual(next)
+  })
+
   it('does not end the current session with its 402', async () => {
     serve(() => {
       startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b', refreshToken: 'b' })
