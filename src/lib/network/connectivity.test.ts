@@ -56,6 +56,12 @@ describe('the app is back online', () => {
     expect(first).not.toHaveBeenCalled()
   })
 
+  it('although the device’s clock was set back meanwhile, as a network does', async () => {
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await reconnectNow()
+    expect(connectivity.reachable).toBe(true)
+  })
+
   it('not while a part of the screen can’t be fetched, although the origin answers', async () => {
     first.mockRejectedValue(new Error('The API does not answer'))
     await reconnectNow()

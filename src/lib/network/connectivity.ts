@@ -64,7 +64,9 @@ export async function reconnectNow(): Promise<void> {
  * @param sentAt when the request was sent, unix milliseconds; a reply that was under way at the loss proves nothing
  */
 export function markReachable({ sentAt = Date.now(), notifyTabs = true } = {}): void {
-  if (connectivity.reachable || sentAt < lostAt) return
+  // A loss in the future is from before the device's clock was set back.
+  const isOlder = sentAt < lostAt && lostAt <= Date.now()
+  if (connectivity.reachable || isOlder) return
   connectivity.reachable = true
   if (notifyTabs) broadcast('reached', {})
   if (!retrying) void refetchOnScreen(lostAt)
