@@ -13,5 +13,7 @@ export const fetchIfOutdated = (
 ): Promise<void> =>
   exclusively(`refresh:${key}`, async () => {
     const cached = await readCached(key)
-    if (cached === undefined || cached.fetchedAt <= since) await fetch()
+    // A time in the future is from before the device's clock was set back.
+    const isFresh = cached !== undefined && cached.fetchedAt > since && cached.fetchedAt <= Date.now()
+    if (!isFresh) await fetch()
   })

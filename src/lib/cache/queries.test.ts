@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession, startSession } from '../session/session.ts'
 import { db } from './db.ts'
-import { fetchQuery, refetch } from './fetchQuery.ts'
+import { fetchQuery, refetch, refetchIfOutdated } from './fetchQuery.ts'
 import { accountsQuery } from './queries.ts'
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -60,6 +60,20 @@ describe('fetchQuery and refetch', () => {
     const again = fetchQuery(accountsQuery)
     answers[1]?.('2')
     await again
+    expect(await storedBalances()).toEqual(['2'])
+  })
+
+  it('send a new request on return for data from before the device’s clock was set back', async () => {
+    const first = fetchQuery(accountsQuery)
+    answers[0]?.('1')
+    await first
+    await db.documents.toCollection().modify((row) => {
+      row.fetchedAt += 3_600_000
+    })
+    const returned = refetchIfOutdated(accountsQuery, Date.now() - 30_000)
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]?.('2')
+    await returned
     expect(await storedBalances()).toEqual(['2'])
   })
 
