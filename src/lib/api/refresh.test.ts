@@ -204,4 +204,17 @@ describe('a refresh', () => {
     tab.setTransport(rotate)
     expect(await tab.refreshAccessToken(rejected)).toBe(true)
   })
+
+  it.each([
+    ['of a gateway', () => new Response('<html>Too many requests</html>', { status: 429 })],
+    ['in an envelope', () => Response.json({ code: 429, message: 'slow down' })],
+  ])('is sent again after the server has limited requests, with a 429 %s', async (_, limited) => {
+    const tab = await openTab()
+    const rejected = { accessToken: 'a0', refreshToken: 'r0' }
+    tab.startSession(ADDRESS, rejected)
+    tab.setTransport(async () => limited())
+    await expect(tab.refreshAccessToken(rejected)).rejects.toMatchObject({ code: 429 })
+    tab.setTransport(rotate)
+    expect(await tab.refreshAccessToken(rejected)).toBe(true)
+  })
 })

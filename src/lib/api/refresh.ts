@@ -1,7 +1,7 @@
 import { refreshTokens, type Tokens } from '../../contract/auth.ts'
 import { backoff, every } from '../browser/backoff.ts'
 import { localStore } from '../browser/storage.ts'
-import { ApiError } from '../errors/ApiError.ts'
+import { ApiError, TOO_MANY_REQUESTS } from '../errors/ApiError.ts'
 import { currentLogin, updateTokens } from '../session/session.ts'
 import { broadcast } from '../tabs/channel.ts'
 import { exclusively } from '../tabs/locks.ts'
@@ -45,8 +45,8 @@ async function refresh(rejected: Tokens): Promise<boolean> {
   } catch (error) {
     // This tab was frozen meanwhile, and another one has taken the lock over and refreshed.
     if (lastGeneration(login.id) > login.generation) return receiveTokens(login)
-    // A server that fails says nothing about the session.
-    if (error instanceof ApiError && error.serverFailed) throw error
+    // A server that fails, or is asked too often, says nothing about the session.
+    if (error instanceof ApiError && (error.serverFailed || error.code === TOO_MANY_REQUESTS)) throw error
     return false
   }
 }

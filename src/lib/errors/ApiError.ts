@@ -11,6 +11,9 @@ import { CODE } from '../../contract/codes.ts'
  */
 export type ApiErrorKind = 'business' | 'http' | 'network' | 'timeout' | 'malformed' | 'unsaved' | 'superseded'
 
+/** HTTP 429, which a gateway sends, also as the code of an envelope. */
+export const TOO_MANY_REQUESTS = 429
+
 const isServerError = (number = 0): boolean => number >= 500 && number <= 599
 
 /**

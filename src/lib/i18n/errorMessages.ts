@@ -1,5 +1,5 @@
 import { env } from '../config/env.ts'
-import { ApiError } from '../errors/ApiError.ts'
+import { ApiError, TOO_MANY_REQUESTS } from '../errors/ApiError.ts'
 import { WalletError, type WalletErrorKind } from '../errors/WalletError.ts'
 import type { MessageId } from './intl.ts'
 import type { Message } from './message.ts'
@@ -27,9 +27,6 @@ const WALLET: Record<WalletErrorKind, MessageId> = {
   wouldFail: 'deposit.wouldFail',
   failed: 'wallet.failed',
 }
-
-/** HTTP 429, which a gateway sends. */
-const TOO_MANY_REQUESTS = 429
 
 /** Values to add the chain to a wallet by hand. */
 const CHAIN = { chain: env.chain.name, id: String(Number(env.chain.id)), currency: env.chain.currency }
