@@ -16,7 +16,8 @@ export function joinDeviceLogin(address: string): string {
   const [current, owner] = readDeviceLogin()
   if (current && owner === address) return current
   const id = (current ? REPLACEMENT : '') + randomId()
-  localStore.set('deviceLogin', `${id} ${address}`)
+  // A full storage would keep the entry before, which ends this session.
+  if (!localStore.set('deviceLogin', `${id} ${address}`)) localStore.remove('deviceLogin')
   return id
 }
 

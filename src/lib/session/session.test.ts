@@ -94,3 +94,25 @@ describe('a session in a tab that was away', () => {
     expect(localStorage.getItem(LANGUAGE)).toBe('zh-CN')
   })
 })
+
+describe('a session on a device whose storage is full', () => {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+
+  it('is used, although the device’s login can’t be replaced', async () => {
+    const tab = await openTab()
+    tab.startSession(OTHER, TOKENS)
+    vi.spyOn(localStorage, 'setItem').mockImplementation(full)
+    tab.startSession(ADDRESS, TOKENS)
+    expect(tab.isSessionCurrent()).toBe(true)
+  })
+
+  it('leaves no earlier session for a reload', async () => {
+    const tab = await openTab()
+    tab.startSession(OTHER, TOKENS)
+    for (const storage of [localStorage, tab.own]) vi.spyOn(storage, 'setItem').mockImplementation(full)
+    tab.startSession(ADDRESS, TOKENS)
+    expect((await openTab(tab.own)).currentLogin()).toBeNull()
+  })
+})

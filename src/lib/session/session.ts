@@ -57,8 +57,8 @@ export const isSessionCurrent = (): boolean => !login || isDeviceLoginCurrent(lo
 
 function save(next: Login | null): void {
   login = next
-  if (next) sessionStore.set('session', JSON.stringify(next))
-  else sessionStore.remove('session')
+  // A full storage would keep the login before.
+  if (!next || !sessionStore.set('session', JSON.stringify(next))) sessionStore.remove('session')
   session.address = next?.address ?? null
 }
 
