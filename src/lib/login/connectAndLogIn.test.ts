@@ -7,7 +7,7 @@ import { createFlow, FlowCancelled } from '../actions/flow.ts'
 import { setTransport } from '../network/transport.ts'
 import { clearSession, currentLogin } from '../session/session.ts'
 import { connectAndLogIn } from './connectAndLogIn.ts'
-import { saveInviteCode, storedInvite } from './inviteCode.ts'
+import { forgetInviteCode, saveInviteCode, storedInvite } from './inviteCode.ts'
 import type { LoginFlow } from './loginStore.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -17,11 +17,14 @@ const WALLET = { uuid: 'u', name: 'Fake', icon: '', rdns: 'fake' }
 
 /** The texts that the wallet was asked to sign. */
 let signed: string[]
+/** What the user does while the wallet asks to sign. */
+let whileSigning = () => {}
 const provider = {
   request: async ({ method, params }: { method: string; params?: string[] }) => {
     if (method === 'eth_requestAccounts') return [ADDRESS.toLowerCase()]
     if (method !== 'personal_sign') return '0x1'
     signed.push(toUtf8String(params?.[0] ?? '0x'))
+    whileSigning()
     return `0x${signed.length}`
   },
 }
@@ -57,6 +60,7 @@ const flowOf = (flow = createFlow()): LoginFlow => ({
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   signed = []
+  whileSigning = () => {}
   logins = []
   told = []
   owner = ADDRESS
@@ -152,6 +156,14 @@ describe('an invite code', () => {
     })
     await connectAndLogIn(flowOf())
     expect(asked.invite.mock.calls).toEqual([[{ id: 'invite.notAccepted' }]])
+  })
+
+  it('that the user removes while the wallet asks again is not sent', async () => {
+    saveInviteCode('K7Q2-MINT')
+    answers = [{ code: CODE.nonceExpired }, { code: 200, data: TOKENS }]
+    whileSigning = () => signed.length === 2 && forgetInviteCode()
+    await connectAndLogIn(flowOf())
+    expect(logins).toMatchObject([{ inviteCode: 'K7Q2-MINT' }, { inviteCode: '' }])
   })
 
   it('is used up by a login that the user leaves before the server answers', async () => {

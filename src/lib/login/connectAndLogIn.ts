@@ -115,9 +115,11 @@ async function authorizeWithInvite(
   lease: Lease,
 ): Promise<Tokens> {
   let credentials = await sign(flow, provider, address)
-  let inviteCode = storedInvite.code
+  let typedCode: string | undefined
   let signedAgain = false
   for (;;) {
+    // The user may have removed the stored code while the wallet asked again.
+    const inviteCode = typedCode ?? storedInvite.code
     // This tab was frozen, and another tab logs in: a newer nonce has replaced this one.
     if (!lease.isHeld()) throw new WalletError('inOtherTab')
     flow.setStatus('verifying')
@@ -128,7 +130,7 @@ async function authorizeWithInvite(
       if (code === CODE.notMember) {
         if (inviteCode === storedInvite.code) forgetInviteCode()
         loginState.refusedCode = inviteCode
-        inviteCode = await flow.askInviteCode(inviteCode ? { id: 'invite.notAccepted' } : undefined)
+        typedCode = await flow.askInviteCode(inviteCode ? { id: 'invite.notAccepted' } : undefined)
       } else if (code === CODE.nonceExpired && !signedAgain) {
         signedAgain = true
         credentials = await sign(flow, provider, address)
