@@ -112,6 +112,15 @@ describe('startAmountPrivacy', () => {
     }
   })
 
+  it('hides in a page from the back/forward cache, which gets no messages, what another tab has hidden', async () => {
+    const page = stubPage(new EventTarget())
+    const { startAmountPrivacy, areAmountsHidden } = await openTab()
+    await startAmountPrivacy()
+    localStore.set('amountsHidden', '1')
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(areAmountsHidden()).toBe(true)
+  })
+
   it('does not show amounts when the session of another tab expires', async () => {
     const page = stubPage(new EventTarget())
     const { startAmountPrivacy, areAmountsHidden, setAmountsHidden } = await openTab()

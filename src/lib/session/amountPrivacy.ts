@@ -1,4 +1,5 @@
 import { proxy, useSnapshot } from 'valtio'
+import { onReturn } from '../browser/onReturn.ts'
 import { localStore } from '../browser/storage.ts'
 import { readFlag } from '../durable/readFlag.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
@@ -37,6 +38,10 @@ export async function startAmountPrivacy(): Promise<void> {
   // Not the `storage` event: an expired session of another tab clears local storage as well.
   onTabMessage((message) => {
     if (message.type === 'amountsHidden') privacy.hidden = message.hidden
+  })
+  // A page in the back/forward cache gets no messages.
+  onReturn(() => {
+    if (localStore.get('amountsHidden') !== null) privacy.hidden = true
   })
   const stored = await readAmountsHidden()
   // The user has chosen meanwhile.
