@@ -15,7 +15,7 @@ export type LocalKey =
   /** Rdns of the wallet last used, and name of the wallet app. */
   | 'wallet'
   | 'walletApp'
-  /** The code of an invite link, until a login has used it. */
+  /** The code of an invite link, or as typed, until a login has used it. */
   | 'inviteCode'
   /** The demo's: whether the letter H hides its panel. */
   | 'panelShortcut'

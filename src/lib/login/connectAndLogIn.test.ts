@@ -158,6 +158,16 @@ describe('an invite code', () => {
     expect(asked.invite.mock.calls).toEqual([[{ id: 'invite.notAccepted' }]])
   })
 
+  it('that was typed is kept by a failure that says nothing about it', async () => {
+    answers = [{ code: CODE.notMember }, { code: 500 }]
+    await expect(connectAndLogIn(flowOf())).rejects.toMatchObject({ code: 500 })
+    answers = [{ code: 200, data: TOKENS }]
+    await connectAndLogIn(flowOf())
+    expect(asked.invite).toHaveBeenCalledOnce()
+    expect(logins).toMatchObject([{ inviteCode: '' }, { inviteCode: 'NEW-CODE' }, { inviteCode: 'NEW-CODE' }])
+    expect(storedInvite.code).toBe('')
+  })
+
   it('that the user removes while the wallet asks again is not sent', async () => {
     saveInviteCode('K7Q2-MINT')
     answers = [{ code: CODE.nonceExpired }, { code: 200, data: TOKENS }]

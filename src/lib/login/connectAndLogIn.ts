@@ -15,7 +15,7 @@ import type { Eip1193Provider, WalletInfo } from '../wallet/provider.ts'
 import { WALLET_CONNECT, walletConnect } from '../wallet/walletConnect/connection.ts'
 import type { Pairing } from '../wallet/walletConnect/walletConnect.ts'
 import { enterAccount } from './enterAccount.ts'
-import { forgetInviteCode, storedInvite } from './inviteCode.ts'
+import { forgetInviteCode, saveInviteCode, storedInvite } from './inviteCode.ts'
 import { type LoginFlow, loginState } from './loginStore.ts'
 
 /** Name of the lock: wallets have one prompt, and servers may keep one nonce per address. */
@@ -115,11 +115,10 @@ async function authorizeWithInvite(
   lease: Lease,
 ): Promise<Tokens> {
   let credentials = await sign(flow, provider, address)
-  let typedCode: string | undefined
   let signedAgain = false
   for (;;) {
     // The user may have removed the stored code while the wallet asked again.
-    const inviteCode = typedCode ?? storedInvite.code
+    const inviteCode = storedInvite.code
     // This tab was frozen, and another tab logs in: a newer nonce has replaced this one.
     if (!lease.isHeld()) throw new WalletError('inOtherTab')
     flow.setStatus('verifying')
@@ -130,7 +129,7 @@ async function authorizeWithInvite(
       if (code === CODE.notMember) {
         if (inviteCode === storedInvite.code) forgetInviteCode()
         loginState.refusedCode = inviteCode
-        typedCode = await flow.askInviteCode(inviteCode ? { id: 'invite.notAccepted' } : undefined)
+        saveInviteCode(await flow.askInviteCode(inviteCode ? { id: 'invite.notAccepted' } : undefined))
       } else if (code === CODE.nonceExpired && !signedAgain) {
         signedAgain = true
         credentials = await sign(flow, provider, address)

@@ -10,7 +10,7 @@ const VISIBLE = /^[\p{L}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{N}\p{P}\p{S}]+)*$/u
 /** Zero-width and bidi characters, which chats add to what is copied. */
 const INVISIBLE = /\p{Cf}/gu
 
-/** The invite code of a link; empty: none. Stored on the device until a login has used it or the server refuses it. */
+/** The invite code of a link, or as typed; empty: none. Stored on the device until a login has used it or the server refuses it. */
 export const storedInvite = proxy({ code: '' })
 
 const normalize = (text: string) => text.normalize('NFKC').replace(INVISIBLE, '').trim()
