@@ -24,6 +24,8 @@ describe('the record filter', () => {
     ['summer time begins', 'America/New_York', '2026-03-07T00:00:00-05:00', '2026-03-08T23:59:59-04:00'],
     ['summer time ends', 'America/New_York', '2026-10-31T00:00:00-04:00', '2026-11-01T23:59:59-05:00'],
     ['summer time ends', 'Europe/Berlin', '2026-10-25T00:00:00+02:00', '2026-10-25T23:59:59+01:00'],
+    ['summer time ends at midnight', 'Africa/Cairo', '2026-10-29T00:00:00+03:00', '2026-10-29T23:59:59+02:00'],
+    ['midnight comes twice', 'America/Havana', '2026-10-31T00:00:00-04:00', '2026-10-31T23:59:59-04:00'],
     ['midnight is left out', 'Africa/Cairo', '2026-04-24T01:00:00+03:00', '2026-04-24T23:59:59+03:00'],
   ])('includes the end day to its last second in the device’s time zone, where %s (%s)', (_, zone, first, last) => {
     setTimeZone(zone)

@@ -31,14 +31,18 @@ export function validateFilter({ startDay, endDay }: RecordFilter, today: string
   return null
 }
 
-const secondsOf = (day: string, time: string) => Math.floor(new Date(`${day}T${time}`).getTime() / 1000)
+/** First second of a day, or of one after it, unix seconds. */
+function firstSecondOf(day: string, daysLater = 0): number {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + daysLater).getTime() / 1000
+}
 
-/** Converts to a list filter. The end day is included to its last second. */
+/** Converts to a list filter. The end day is included to its last second: 23:59:59 comes twice where clocks go back at midnight. */
 export const toListFilter = ({ types, direction, startDay, endDay }: RecordFilter): ListFilter => ({
   ...(types.length > 0 && { types: [...types].sort() }),
   ...(direction && { direction }),
-  ...(startDay && { startTime: secondsOf(startDay, '00:00:00') }),
-  ...(endDay && { endTime: secondsOf(endDay, '23:59:59') }),
+  ...(startDay && { startTime: firstSecondOf(startDay) }),
+  ...(endDay && { endTime: firstSecondOf(endDay, 1) - 1 }),
 })
 
 /** The filter of a jump to a day: that day's records and older ones. Null: no day that records can be from. */
