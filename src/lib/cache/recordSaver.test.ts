@@ -4,7 +4,7 @@ import { scopeOf } from '../session/accountScope.ts'
 import { clearSession, startSession } from '../session/session.ts'
 import { toasts } from '../toasts/toasts.ts'
 import { db } from './db.ts'
-import { countEntries, deleteLists } from './listStore.ts'
+import { countEntries, deleteLists, readCoverage } from './listStore.ts'
 import { cancelSaving, recordSaving, SAVED_LISTS, saveAllRecords } from './recordSaver.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -22,7 +22,8 @@ const record = (time: number) => ({
   ...{ id: `r${time}`, token: 'USDT', type: 'charge', direction: 'in', amount: '1', createdTime: time },
 })
 const said = () => toasts.shown.map(({ message }) => message)
-const countRecords = () => countEntries({ scope: scopeOf(ADDRESS), list: RECORDS, filter: {} })
+const RECORD_LIST = { scope: scopeOf(ADDRESS), list: RECORDS, filter: {} }
+const countRecords = () => countEntries(RECORD_LIST)
 
 beforeEach(async () => {
   await Promise.all(db.tables.map((table) => table.clear()))
@@ -84,6 +85,15 @@ describe('saving all records', () => {
     toasts.shown.length = 0
     await saveAllRecords()
     expect([said(), await countRecords()]).toEqual([[], 45])
+  })
+
+  it('goes on through records that are saved already, below a gap', async () => {
+    served = 80
+    await saveAllRecords()
+    served = 95
+    await saveAllRecords()
+    expect([said(), await countRecords()]).toEqual([[], 95])
+    expect(await readCoverage(RECORD_LIST)).toMatchObject({ complete: true, oldest: 1 })
   })
 
   it('gives up on a server that returns the same page for every page number', async () => {

@@ -4,6 +4,7 @@ import { errorMessage } from '../i18n/errorMessages.ts'
 import { session } from '../session/session.ts'
 import { unlessHeldElsewhere } from '../tabs/locks.ts'
 import { toast } from '../toasts/toasts.ts'
+import { EVER } from './entryIndex.ts'
 import {
   type InfiniteQuery,
   inviteesQuery,
@@ -27,17 +28,18 @@ let controller: AbortController | undefined
 
 async function saveList(list: ListQuery<unknown>, signal: AbortSignal): Promise<void> {
   await fetchNewestPage(list, signal)
-  let [last, count, withoutNews] = [0, await countEntries(list), 0]
+  let [last, count, withoutNews] = [0, -1, 0]
   while (!signal.aborted) {
     const coverage = await readCoverage(list)
     // The user has deleted the records.
     if (!coverage) throw new ApiError('superseded')
     if (coverage.complete) return
-    last = await fetchNextPage(list, last, signal)
-    const now = await countEntries(list)
+    // Not of all records: those below a gap are on the device before their pages are fetched again.
+    const now = await countEntries(list, { from: coverage.oldest, to: EVER.to })
     withoutNews = now > count ? 0 : withoutNews + 1
     if (withoutNews === MAX_PAGES_WITHOUT_NEWS) throw new ApiError('malformed')
     count = now
+    last = await fetchNextPage(list, last, signal)
   }
 }
 
