@@ -103,13 +103,19 @@ export async function readKnownCoverage(source: ListSource): Promise<KnownCovera
 /** The coverage of a list with a page, from that without it; undefined: the page is of no use. */
 type AddPage = (coverage: CoverageRow | undefined) => CoverageRow | undefined
 
-/** Stores a page. What is stored already is not written again, so that a refetch without news wakes no screen. */
-async function putPage(entries: EntryRow[], key: string, addPage: AddPage): Promise<void> {
+/**
+ * Stores a page, and what the device refused of the list before: stored coverage must not say that the device has it. What is
+ * stored already is not written again, so that a refetch without news wakes no screen. Resolves to the stored entries.
+ */
+async function putPage(page: EntryRow[], key: string, addPage: AddPage): Promise<EntryRow[]> {
   const coverage = addPage(toCoverage(unsaved.coverage.get(key) ?? (await db.coverage.get(key))))
-  if (!coverage) return
+  if (!coverage) return []
+  const refused = [...unsaved.entries.values()].filter(({ scope, list }) => key.startsWith(`${scope}|${list}|`))
+  const entries = [...refused, ...page]
   const stored = await db.entries.bulkGet(entries.map(keyOf))
   await db.entries.bulkPut(entries.filter((entry, index) => !isSame(stored[index], entry)))
   await db.coverage.put(coverage)
+  return entries
 }
 
 /**
@@ -119,14 +125,14 @@ async function putPage(entries: EntryRow[], key: string, addPage: AddPage): Prom
  * @param key of the coverage
  */
 export async function saveEntries(entries: EntryRow[], key: string, addPage: AddPage): Promise<void> {
-  const saved = await saveToIndexedDb(() =>
-    db.transaction('rw', [db.entries, db.coverage], () => putPage(entries, key, addPage)),
-  )
+  let stored: EntryRow[] = []
+  const saved = await saveToIndexedDb(async () => {
+    stored = await db.transaction('rw', [db.entries, db.coverage], () => putPage(entries, key, addPage))
+  })
   const coverage = saved ? undefined : addPage(await readCoverageRow(key))
   const wasUnsaved = saved && unsaved.coverage.delete(key)
-  for (const entry of entries)
-    if (saved) unsaved.entries.delete(keyText(entry))
-    else if (coverage) unsaved.entries.set(keyText(entry), entry)
+  for (const entry of stored) unsaved.entries.delete(keyText(entry))
+  if (coverage) for (const entry of entries) unsaved.entries.set(keyText(entry), entry)
   if (coverage) unsaved.coverage.set(key, coverage)
   if (coverage || wasUnsaved) unsaved.notify()
 }

@@ -9,6 +9,7 @@ import { EVER, keyOf, type ListFilter } from './entryIndex.ts'
 import { listOf, transactionsQuery } from './infiniteQueries.ts'
 import { deleteLists, discardEntries, readCoverage, readRange } from './listStore.ts'
 import { fetchNewestPage, fetchNextPage } from './pagination.ts'
+import { unsaved } from './unsavedRows.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const { signal } = new AbortController()
@@ -248,6 +249,17 @@ describe('cached entries', () => {
     expect(await readCoverage(queryOf())).toBeUndefined()
     await fetchNewestPage(queryOf(), signal)
     expect(await shown(queryOf())).toHaveLength(5)
+  })
+
+  it('that a full disk refused are stored with the next page: the next start misses none in the covered range', async () => {
+    served = upTo(35)
+    await fetchNewestPage(queryOf(), signal)
+    const full = fillDisk()
+    await fetchNextPage(queryOf(), 1, signal)
+    full.mockRestore()
+    await scrollDown(queryOf())
+    unsaved.dropScopes(() => true)
+    expect(await shown(queryOf())).toEqual(upTo(35).map(({ createdTime }) => createdTime))
   })
 
   it.each(['the device', 'memory'])('are deleted with their account from %s', async (place) => {
