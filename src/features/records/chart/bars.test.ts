@@ -108,6 +108,19 @@ describe('a long period', () => {
     expect(await total()).toBe(stored - 2 + 0.5)
   })
 
+  it('is not complete if the device can’t be read any more', async () => {
+    await saveEntries([entry(NOON, '1')], COVERAGE)
+    const gone = () => {
+      throw new Error('gone')
+    }
+    vi.spyOn(db.entries, 'where').mockImplementation(() => {
+      vi.spyOn(db.coverage, 'get').mockImplementation(gone)
+      return gone()
+    })
+    const bars = await readBars(SOURCE, 'USDT', YEAR)
+    expect(bars.filter(({ covered }) => covered)).toEqual([])
+  })
+
   it('says how far it has come', async () => {
     const rows = Array.from({ length: 1000 }, (_, place) =>
       entry(YEAR.to - (place / 1000) * (YEAR.to - YEAR.from), '1', 'in', `r${place}`),

@@ -61,10 +61,10 @@ export async function readBars(
   period: Period,
   { signal, onProgress }: ReadBarsOptions = {},
 ): Promise<Bar[]> {
+  const readCoverages = () => Promise.all([list, { ...list, filter: {} }].map(readCoverage))
   // Read before the records: a record that is saved meanwhile must not count as covered without being in the sums.
-  const coverage = await Promise.all([list, { ...list, filter: {} }].map(readCoverage))
-  const isCovered = (start: number) => coverage.some((each) => each && (each.complete || each.oldest < start))
-  const bars = barStarts(period).map((start): Bar => ({ start, in: '0', out: '0', covered: isCovered(start) }))
+  const before = await readCoverages()
+  const bars = barStarts(period).map((start): Bar => ({ start, in: '0', out: '0', covered: false }))
   const source = { ...list, token, filter: { startTime: period.from, endTime: period.to } }
   for await (const { records } of recordBatches(source, signal)) {
     for (const { createdTime, direction, amount } of records) {
@@ -74,5 +74,9 @@ export async function readBars(
     const oldest = records.at(-1)?.createdTime
     if (oldest !== undefined) onProgress?.((period.to - oldest) / (period.to - period.from))
   }
-  return bars
+  // And after them: a device that can't be read any more has returned no records.
+  const coverages = [before, await readCoverages()]
+  const isCovered = (start: number) =>
+    coverages.every((coverage) => coverage.some((each) => each && (each.complete || each.oldest < start)))
+  return bars.map((bar) => ({ ...bar, covered: isCovered(bar.start) }))
 }
