@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { saveEntries } from '../../../../tests/saveEntries.ts'
 import { SEED } from '../../../../tests/seed.ts'
 import type { EntryRow } from '../../../lib/cache/db.ts'
@@ -91,6 +91,20 @@ describe('the exported records', () => {
       ),
       { numRuns: 4, seed: SEED },
     )
+  })
+
+  it('are no file without the rest if the device can’t be read any more', async () => {
+    const source = await save(Array.from({ length: 900 }, () => ({})))
+    let batches = 0
+    const writing = writeRecordsCsv(source, t, () => {
+      batches += 1
+      vi.spyOn(db.entries, 'where').mockImplementation(() => {
+        throw new Error('gone')
+      })
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    await expect(writing).rejects.toThrow()
+    expect(batches).toBe(1)
   })
 
   it('stop being written when the sheet is closed', async () => {

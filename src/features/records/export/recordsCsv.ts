@@ -1,5 +1,6 @@
 import type { AssetRecord } from '../../../contract/assets.ts'
 import type { ListSource } from '../../../lib/cache/entryIndex.ts'
+import { countEntries } from '../../../lib/cache/listStore.ts'
 import { abs } from '../../../lib/format/money.ts'
 import type { Translate } from '../../../lib/i18n/intl.ts'
 import { signOf, typeLabel } from '../../../ui/records/recordLabels.ts'
@@ -51,6 +52,7 @@ const headings = (t: Translate): string =>
  *
  * @param onProgress called after each batch with the number of records so far
  * @param signal aborts between batches; then rejects with its reason
+ * @throws if the records can't be read to their end
  */
 export async function writeRecordsCsv(
   source: ListSource,
@@ -59,11 +61,13 @@ export async function writeRecordsCsv(
   signal?: AbortSignal,
 ): Promise<RecordsCsv> {
   const csv: RecordsCsv = { parts: [BYTE_ORDER_MARK, headings(t)], count: 0, unreadable: 0 }
+  const cached = await countEntries(source)
   for await (const { records, unreadable } of recordBatches(source, signal)) {
     csv.parts.push(records.map((record) => recordLine(t, record)).join(''))
     csv.count += records.length
     csv.unreadable += unreadable
     onProgress(csv.count)
   }
+  if (csv.count + csv.unreadable < cached) throw new Error('The device has not returned all of its records')
   return csv
 }
