@@ -17,7 +17,7 @@ const entry = (time: number, amount: string, direction = 'in', id = `r${time}`, 
   ...{ scope: SCOPE, list: LIST, time, id, type: 'fee', direction },
   value: { id, token, type: 'fee', direction, amount, createdTime: time },
 })
-const COVERAGE = { key: `${SCOPE}|${LIST}|{}`, scope: SCOPE, oldest: 0, newest: 0, complete: true, fetchedAt: 7 }
+const COVERAGE = { key: `${SCOPE}|${LIST}|{}`, scope: SCOPE, oldest: 0, newest: 1e10, complete: true, fetchedAt: 7 }
 const at = (text: string) => new Date(text).getTime() / 1000
 const days = (first: string, last: string) => ({ from: at(`${first}T00:00:00`), to: at(`${last}T23:59:59`) })
 const sumsOf = async (...[first, last]: Parameters<typeof days>) =>
@@ -137,6 +137,20 @@ describe('a long period', () => {
     const reading = vi.spyOn(db.entries, 'where')
     await expect(readBars(SOURCE, 'USDT', YEAR, { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
     expect(reading).toHaveBeenCalledTimes(1)
+  })
+
+  it('are not complete from where only records of another filter are newer', async () => {
+    const day = days('2026-11-01', '2026-11-04')
+    const filter: ListFilter = { direction: 'in' }
+    const coveredOf = async (of: ListFilter) =>
+      (await readBars({ ...SOURCE, filter: of }, 'USDT', day)).map(({ covered }) => covered)
+    const [monday, tuesday] = [at('2026-11-02T12:00:00'), at('2026-11-03T12:00:00')]
+    await saveEntries([entry(monday, '1', 'out')], { ...COVERAGE, newest: monday })
+    expect(await coveredOf({})).toEqual([true, true, true, true])
+    const ofFilter = { ...COVERAGE, key: `${SCOPE}|${LIST}|${JSON.stringify(filter)}`, newest: tuesday }
+    await saveEntries([entry(tuesday, '5')], ofFilter)
+    expect(await coveredOf({})).toEqual([true, false, false, false])
+    expect(await coveredOf(filter)).toEqual([true, true, true, true])
   })
 
   it('are complete where the list under the filter is, or the whole one', async () => {

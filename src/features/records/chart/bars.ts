@@ -1,4 +1,5 @@
-import type { ListSource } from '../../../lib/cache/entryIndex.ts'
+import type { CoverageRow } from '../../../lib/cache/db.ts'
+import { EVER, type ListSource } from '../../../lib/cache/entryIndex.ts'
 import { readCoverage } from '../../../lib/cache/listStore.ts'
 import { abs, sum } from '../../../lib/format/money.ts'
 import { recordBatches } from '../recordBatches.ts'
@@ -66,8 +67,12 @@ export async function readBars(
   const before = await readCoverages()
   const bars = barStarts(period).map((start): Bar => ({ start, in: '0', out: '0', covered: false }))
   const source = { ...list, token, filter: { startTime: period.from, endTime: period.to } }
+  const { direction: shownDirection } = list.filter
+  /** Time of the newest record that is shown. */
+  let newest = 0
   for await (const { records } of recordBatches(source, signal)) {
     for (const { createdTime, direction, amount } of records) {
+      if (direction === (shownDirection ?? direction)) newest = Math.max(newest, createdTime)
       const bar = bars.findLast(({ start }) => start <= createdTime)
       if (bar && (direction === 'in' || direction === 'out')) bar[direction] = sum([bar[direction], abs(amount)])
     }
@@ -76,7 +81,11 @@ export async function readBars(
   }
   // And after them: a device that can't be read any more has returned no records.
   const coverages = [before, await readCoverages()]
-  const isCovered = (start: number) =>
-    coverages.every((coverage) => coverage.some((each) => each && (each.complete || each.oldest < start)))
-  return bars.map((bar) => ({ ...bar, covered: isCovered(bar.start) }))
+  const covers = (each: CoverageRow | undefined, start: number, next: number) =>
+    // A newer record is from another filter's pages, which lack others of the same time.
+    each !== undefined && (each.complete || each.oldest < start) && (each.newest >= newest || each.newest >= next)
+  return bars.map((bar, index) => {
+    const next = bars[index + 1]?.start ?? EVER.to
+    return { ...bar, covered: coverages.every((coverage) => coverage.some((each) => covers(each, bar.start, next))) }
+  })
 }
