@@ -221,6 +221,12 @@ describe('pagination', () => {
     expect((await readCoverage(queryOf()))?.unreadable).toHaveLength(4)
   })
 
+  it('knows the newest record of a page that is ordered by id, where a later one has an earlier time', async () => {
+    served = [record(9), record(10), ...upTo(8)]
+    await fetchNewestPage(queryOf(), signal)
+    expect(await readCoverage(queryOf())).toMatchObject({ newest: 10, oldest: 1 })
+  })
+
   it('treats an empty list as complete', async () => {
     served = []
     await fetchNewestPage(queryOf(), signal)

@@ -62,7 +62,7 @@ const addUnreadable = (before: string[] | undefined, { rows, unreadable }: Fetch
 export async function fetchNewestPage<T>(list: ListQuery<T>, signal: AbortSignal): Promise<void> {
   const fetchedAt = Date.now()
   const page = await fetchPage(list, 1, signal)
-  const [first, last] = [page.rows[0], page.rows.at(-1)]
+  const last = page.rows.at(-1)
   // A full page without a readable entry has no times: it covers nothing.
   const end = last?.time ?? (page.isLast ? 0 : NOTHING)
   const key = coverageKey(list)
@@ -73,7 +73,7 @@ export async function fetchNewestPage<T>(list: ListQuery<T>, signal: AbortSignal
     return {
       key,
       scope: list.scope,
-      newest: first?.time ?? 0,
+      newest: page.rows.reduce((time, entry) => Math.max(time, entry.time), 0),
       oldest: joins ? Math.min(before.oldest, end) : end,
       complete: page.isLast || (joins && before.complete),
       fetchedAt,
