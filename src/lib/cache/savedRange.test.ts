@@ -9,7 +9,7 @@ const entry = (time: number, id = `r${time}`): EntryRow => ({
   ...{ scope: SCOPE, list: LIST, time, id, type: 'fee', direction: 'in', value: { token: 'USDT', amount: '1' } },
 })
 const COVERAGE: CoverageRow = {
-  ...{ key: `${SCOPE}|${LIST}|{}`, scope: SCOPE, oldest: 0, newest: 0, complete: true, fetchedAt: 7 },
+  ...{ key: `${SCOPE}|${LIST}|{}`, scope: SCOPE, oldest: 0, newest: 30, complete: true, fetchedAt: 7 },
 }
 
 /** The cache on a device of a kind; each module instance is a new tab. */
@@ -42,5 +42,12 @@ describe.each(['IndexedDB', 'memory', 'full disk'] as const)('what is saved of a
     expect(await readSavedRange({ scope: SCOPE, list: 'listWithdrawals', filter: {} })).toEqual({
       ...{ count: 0, oldest: undefined, complete: false },
     })
+  })
+
+  it('is not all where another filter has fetched a newer entry, beside which others may be missing', async () => {
+    const { saveEntries, readSavedRange } = await openCache(device)
+    await saveEntries([entry(31)], { ...COVERAGE, key: `${SCOPE}|${LIST}|{"direction":"in"}`, newest: 31 })
+    const range = await readSavedRange({ scope: SCOPE, list: LIST, filter: {} })
+    expect(range).toEqual({ count: 2, oldest: 20, complete: false })
   })
 })
