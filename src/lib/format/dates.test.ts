@@ -26,6 +26,10 @@ describe('dates in zh-CN format', () => {
     expect(formatAge(ms, ms + 1000)).toMatch(/^\d{2}:02$/)
     expect(formatAge(ms, ms + 3 * 86_400_000)).toMatch(/^11\/2[0-2] \d{2}:02$/)
   })
+  it('show the year of another one, as of a device that was in a drawer or had a wrong clock', () => {
+    const ms = moment * 1000
+    expect(formatAge(ms, ms + 366 * 86_400_000)).toMatch(/^2026\/11\/2[0-2] \d{2}:02$/)
+  })
   it('are what Intl writes in zh-CN', () => {
     const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
     const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const

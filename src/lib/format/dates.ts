@@ -28,11 +28,14 @@ export const formatClock = (seconds: number): string => write(seconds * 1000, ti
 /** Formats the month of unix seconds as `2026/11`. */
 export const formatMonth = (seconds: number): string => formatDay(seconds).slice(0, 7)
 
-/** Formats a fetch time (unix milliseconds): the time if today, else day and time. */
+/** Formats a fetch time (unix milliseconds): the time if today, else day and time, with the year if it is another one. */
 export const formatAge = (ms: number, now = Date.now()): string =>
-  write(ms, (date) =>
-    date.toDateString() === new Date(now).toDateString() ? time(date) : `${day(date)} ${time(date)}`,
-  )
+  write(ms, (date) => {
+    const today = new Date(now)
+    if (date.toDateString() === today.toDateString()) return time(date)
+    const year = date.getFullYear()
+    return `${year === today.getFullYear() ? '' : `${year}/`}${day(date)} ${time(date)}`
+  })
 
 /** Splits a duration in milliseconds into days and `04:18:09`; never below zero. */
 export function splitSpan(ms: number): { days: number; clock: string } {
