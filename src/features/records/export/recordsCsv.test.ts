@@ -59,6 +59,13 @@ describe('the exported records', () => {
     for (const text of ['=1', '+1', '-1', '@x', '\t=1', '\r=1']) expect(textCell(text)).toMatch(/^"?'/)
   })
 
+  it('have ids of which a spreadsheet drops no digit', async () => {
+    const ids = ['1789012345678901234', 9_007_199_254_740_991, '007', '12e34', 42, '12a34']
+    const source = await save(ids.map((id) => ({ id })))
+    const cells = linesOf(await writeRecordsCsv(source, t)).map((line) => line.split(',').at(-1))
+    expect(cells.toReversed()).toEqual(["'1789012345678901234", "'9007199254740991", "'007", "'12e34", '42', '12a34'])
+  })
+
   it('are those of the filter, and say how many could not be read', async () => {
     const source = await save([{ direction: 'out' }, { direction: 'in' }, { amount: 'many' }])
     const csv = await writeRecordsCsv({ ...source, filter: { direction: 'in' } }, t)
