@@ -88,6 +88,12 @@ describe('the figures of the chart', () => {
   })
 })
 
+it.each(ZONES)('has a bar for each day of a month with 31 of them, also if its clocks change, in %s', (zone) => {
+  setTimeZone(zone)
+  for (const month of ['2026-03', '2026-10'])
+    expect(unitOf({ from: second(`${month}-01`, '00:00:00'), to: second(`${month}-31`, '23:59:59') })).toBe('day')
+})
+
 describe('a gap in the records', () => {
   it.each([
     ['nothing was fetched', undefined, 0],

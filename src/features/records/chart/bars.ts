@@ -27,8 +27,9 @@ const DAY_SECONDS = 86_400
 /** With more bars, each is too thin for a finger on a phone of 320 px. */
 const MAX_DAYS = 31
 
-/** Days, or months where there would be too many days. */
-export const unitOf = ({ from, to }: Period): Unit => (to - from > MAX_DAYS * DAY_SECONDS ? 'month' : 'day')
+/** Days, or months where there would be too many days. The days that clocks change are longer or shorter. */
+export const unitOf = ({ from, to }: Period): Unit =>
+  Math.round((to - from) / DAY_SECONDS) > MAX_DAYS ? 'month' : 'day'
 
 /** First seconds of the days or months that a period touches, in the user's time zone; the first one is cut to it. */
 function barStarts(period: Period): number[] {
