@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
+import { useNow } from '../../lib/browser/useNow.ts'
 import { maskAddress } from '../../lib/format/addresses.ts'
-import { formatAge } from '../../lib/format/dates.ts'
+import { formatAge, startOfToday } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { closeSavedData, savedData, useViewedAccount } from '../../lib/session/viewedAccount.ts'
@@ -20,6 +21,7 @@ export default function NetworkBar() {
   const { address, isSaved } = useViewedAccount()
   const { account } = useSnapshot(savedData)
   const [location] = useLocation()
+  const today = useNow(startOfToday)
   const said = offline && (address ? t('offline.bar', { reason: t(offline) }) : t(offline))
   useAnnouncement(isSaved ? undefined : said)
   if (isSaved && account)
@@ -35,7 +37,7 @@ export default function NetworkBar() {
             </ButtonRow>
           }
         >
-          {t('saved.bar', { address: maskAddress(account.address), time: formatAge(account.fetchedAt) })}
+          {t('saved.bar', { address: maskAddress(account.address), time: formatAge(account.fetchedAt, today) })}
         </Notice>
       </section>
     )

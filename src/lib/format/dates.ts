@@ -28,6 +28,9 @@ export const formatClock = (seconds: number): string => write(seconds * 1000, ti
 /** Formats the month of unix seconds as `2026/11`. */
 export const formatMonth = (seconds: number): string => formatDay(seconds).slice(0, 7)
 
+/** Midnight, unix milliseconds: what `formatAge` needs of the time. */
+export const startOfToday = (): number => new Date().setHours(0, 0, 0, 0)
+
 /** Formats a fetch time (unix milliseconds): the time if today, else day and time, with the year if it is another one. */
 export const formatAge = (ms: number, now = Date.now()): string =>
   write(ms, (date) => {

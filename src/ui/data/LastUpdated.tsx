@@ -1,5 +1,6 @@
+import { useNow } from '../../lib/browser/useNow.ts'
 import type { FetchStatus } from '../../lib/cache/fetchState.ts'
-import { formatAge } from '../../lib/format/dates.ts'
+import { formatAge, startOfToday } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { refreshScreen } from '../../lib/network/screenRefresh.ts'
 import { Icon } from '../Icon.tsx'
@@ -18,8 +19,9 @@ interface LastUpdatedProps {
  */
 export function LastUpdated({ fetchedAt, status }: LastUpdatedProps) {
   const t = useT()
+  const today = useNow(startOfToday)
   if (fetchedAt === undefined) return null
-  const asOf = t('age.asOf', { time: formatAge(fetchedAt) })
+  const asOf = t('age.asOf', { time: formatAge(fetchedAt, today) })
   const text =
     status === 'updating' ? t('age.updating') : status === 'failed' ? t('age.notRefreshed', { age: asOf }) : asOf
   const isFetching = status === 'refreshing' || status === 'updating'
