@@ -18,7 +18,7 @@ import { writeRecordsCsv } from './recordsCsv.ts'
 
 interface ExportSheetProps {
   filter: ListFilter
-  /** Whether this device has every record of the filter. */
+  /** Whether the list on the screen is complete. */
   complete: boolean
   onClose: () => void
 }
@@ -26,44 +26,50 @@ interface ExportSheetProps {
 interface Export {
   count: number
   unreadable: number
+  /** False once the file is known to leave records out. */
+  complete: boolean
   /** Undefined while it is written. */
   file: File | undefined
   failed: boolean
 }
 
-const EMPTY: Export = { count: 0, unreadable: 0, file: undefined, failed: false }
+const EMPTY: Export = { count: 0, unreadable: 0, complete: true, file: undefined, failed: false }
 
-/** Writes the file while the sheet is open, and again once every record is on the device. Sharing needs a tap of its own, once the file is there. */
-function useExport(source: ListSource | undefined, complete: boolean): Export {
+/**
+ * Writes the file while the sheet is open, and again once more records are on the device. Sharing needs a tap of its own, once the
+ * file is there.
+ */
+function useExport(source: ListSource | undefined, isListComplete: boolean, isSaving: boolean): Export {
   const [result, setResult] = useState(EMPTY)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file has the records of the time when it is written.
   useEffect(() => {
-    if (!source) return
-    setResult(EMPTY)
+    if (!source || (isSaving && result.file)) return
+    // The button that saves the records stays, with the focus.
+    setResult(({ complete }) => ({ ...EMPTY, complete }))
     const closing = new AbortController()
     const onProgress = (count: number) => setResult((before) => ({ ...before, count }))
     writeRecordsCsv(source, translate, onProgress, closing.signal)
-      .then(({ parts, count, unreadable }) => {
+      .then(({ parts, ...written }) => {
         const file = new File(parts, `TPU-${dayOf(new Date())}.csv`, { type: 'text/csv' })
-        setResult({ count, unreadable, file, failed: false })
+        setResult({ ...written, file, failed: false })
       })
       .catch(() => {
         if (!closing.signal.aborted) setResult({ ...EMPTY, failed: true })
       })
     return () => closing.abort()
-  }, [source, complete])
+  }, [source, isListComplete, isSaving])
   return result
 }
 
 /** Exports what the filter shows as a CSV file, from the cache. */
-export function ExportSheet({ filter, complete, onClose }: ExportSheetProps) {
+export function ExportSheet({ filter, complete: isListComplete, onClose }: ExportSheetProps) {
   const t = useT()
   const { address } = useViewedAccount()
   const [source] = useState<ListSource | undefined>(() =>
     address ? listOf(transactionsQuery, address, filter) : undefined,
   )
-  const { count, unreadable, file, failed } = useExport(source, complete)
   const { isRunning } = useSnapshot(recordSaving)
+  const { count, unreadable, complete, file, failed } = useExport(source, isListComplete, isRunning)
   return (
     <Sheet
       title={t('export.title')}
@@ -92,7 +98,7 @@ export function ExportSheet({ filter, complete, onClose }: ExportSheetProps) {
             {t('export.count', { count })}
           </p>
         )}
-        {file && !complete && (
+        {!complete && (
           <>
             <Note tone="warn">{t('export.partial')}</Note>
             <ActionButton tone="quiet" busy={isRunning} onClick={() => void saveAllRecords()}>

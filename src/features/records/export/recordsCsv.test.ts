@@ -100,6 +100,22 @@ describe('the exported records', () => {
     )
   })
 
+  it('are all where the whole list is saved, under a filter of which only a page was fetched', async () => {
+    const source = await save([{ direction: 'in' }, { direction: 'out' }])
+    const filtered = { ...source, filter: { direction: 'in' as const } }
+    expect(await writeRecordsCsv(filtered, t)).toMatchObject({ count: 1, complete: true })
+    await db.coverage.toCollection().modify({ complete: false, oldest: 60 })
+    expect(await writeRecordsCsv(filtered, t)).toMatchObject({ complete: false })
+    await db.coverage.toCollection().modify({ complete: true, newest: 30 })
+    expect(await writeRecordsCsv(source, t)).toMatchObject({ count: 2, complete: false })
+  })
+
+  it('say how many the server has sent that could not be read', async () => {
+    const source = await save([{}, { amount: 'many' }])
+    await db.coverage.toCollection().modify({ unreadable: ['r8', 'r9'] })
+    expect(await writeRecordsCsv(source, t)).toMatchObject({ count: 1, unreadable: 3 })
+  })
+
   it('are no file without the rest if the device can’t be read any more', async () => {
     const source = await save(Array.from({ length: 900 }, () => ({})))
     let batches = 0

@@ -1,6 +1,6 @@
 import type { AssetRecord } from '../../../contract/assets.ts'
 import type { ListSource } from '../../../lib/cache/entryIndex.ts'
-import { countEntries } from '../../../lib/cache/listStore.ts'
+import { countEntries, readKnownCoverage } from '../../../lib/cache/listStore.ts'
 import { abs } from '../../../lib/format/money.ts'
 import type { Translate } from '../../../lib/i18n/intl.ts'
 import { signOf, typeLabel } from '../../../ui/records/recordLabels.ts'
@@ -13,8 +13,10 @@ const MAX_SECONDS = 8.64e12
 export interface RecordsCsv {
   parts: string[]
   count: number
-  /** Number of cached records that don't match the contract, and are not in it. */
+  /** Number of records that don't match the contract, and are not in it. */
   unreadable: number
+  /** Whether this device has every record of the filter, as of the last fetch. */
+  complete: boolean
 }
 
 /** ISO 8601 in UTC; as received if it is no time. */
@@ -60,14 +62,20 @@ export async function writeRecordsCsv(
   onProgress: (count: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<RecordsCsv> {
-  const csv: RecordsCsv = { parts: [BYTE_ORDER_MARK, headings(t)], count: 0, unreadable: 0 }
+  const csv: RecordsCsv = { parts: [BYTE_ORDER_MARK, headings(t)], count: 0, unreadable: 0, complete: false }
   const cached = await countEntries(source)
+  let newest = Number.NEGATIVE_INFINITY
   for await (const { records, unreadable } of recordBatches(source, signal)) {
     csv.parts.push(records.map((record) => recordLine(t, record)).join(''))
+    for (const { createdTime } of records) newest = Math.max(newest, createdTime)
     csv.count += records.length
     csv.unreadable += unreadable
     onProgress(csv.count)
   }
   if (csv.count + csv.unreadable < cached) throw new Error('The device has not returned all of its records')
+  const { best } = await readKnownCoverage(source)
+  csv.unreadable += best?.unreadable?.length ?? 0
+  // A newer record is from another filter's pages, which lack others of the same time.
+  csv.complete = best?.complete === true && best.newest >= newest
   return csv
 }
