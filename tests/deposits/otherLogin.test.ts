@@ -36,7 +36,7 @@ it('a deposit is never confirmed with the token of an account that logged in mea
   await adopt(FIRST, hashOf('a'))
   // Checked after the open ones, in the same pass.
   const { id } = await adopt(FIRST, hashOf('b'))
-  await recordEvents(id, { type: 'declaredUnsent' })
+  await recordEvents(id, { type: 'setAside' })
   await adopt(SECOND, hashOf('c'))
   const confirmed: string[] = []
   const held: (() => void)[] = []

@@ -5,7 +5,6 @@ import { deleteLists } from '../../lib/cache/listStore.ts'
 import { cancelSaving } from '../../lib/cache/recordSaver.ts'
 import { formatBytes } from '../../lib/format/numbers.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { refreshScreen } from '../../lib/network/screenRefresh.ts'
 import { showDialog } from '../../lib/overlays/dialogs.ts'
 import { closeSheet } from '../../lib/overlays/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,8 +37,6 @@ async function freeStorage(): Promise<boolean> {
   if (!confirmed) return false
   cancelSaving()
   await deleteLists()
-  // Behind the sheet may be a list.
-  void refreshScreen()
   return true
 }
 

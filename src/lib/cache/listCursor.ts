@@ -96,7 +96,12 @@ export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?
 
     /** Follows the cache and fetches the newest page. Returns a stop function, which aborts requests. */
     start(): () => void {
-      const following = followPages(list, start, (read) => update({ read }))
+      const following = followPages(list, start, (read) => {
+        // In any tab.
+        const isDeleted = state.read?.coverage.own !== undefined && read.coverage.own === undefined
+        update({ read })
+        if (isDeleted) void fetchNewest()
+      })
       pages = following
       void fetchNewest()
       return () => {

@@ -45,4 +45,11 @@ describe('selectListView', () => {
     expect(view(state(complete), false)).toEqual({ times: [9, 7, 5], complete: true, partial: false })
     expect(view(state(complete, 12), false)).toEqual({ times: [12, 7, 5], complete: false, partial: true })
   })
+
+  it('is still loading after a fetch whose page has not been read from the cache', () => {
+    const fetched = state()
+    const unread = { ...fetched, read: { entries: [], hasOlder: false, coverage: { own: undefined, best: undefined } } }
+    expect([fetched, unread].map((each) => selectListView(each, true).isLoading)).toEqual([false, true])
+    expect(selectListView(unread, false).isLoading).toBe(false)
+  })
 })

@@ -17,6 +17,8 @@ export interface ListView<T> {
   nextPage: FetchState
   /** Whether the cache has been read. */
   isRead: boolean
+  /** Whether what is on the way may fill an empty list. */
+  isLoading: boolean
   /** The entries that have been read, from the newest on, without a hole. */
   entries: ListEntry<T>[]
   /** Whether the device has older ones to show. */
@@ -55,6 +57,8 @@ export function selectListView<T>(state: ListCursorState<T>, reachable: boolean)
     error: newestPage.error,
     nextPage,
     isRead: read !== undefined,
+    // The reply is in the cache before the cache is read again.
+    isLoading: newestPage.status === 'refreshing' || read === undefined || (!offline && coverage === undefined),
     entries: read?.entries.filter(({ time }) => time >= oldest) ?? [],
     hasMore: read?.hasOlder === true && (read.entries.at(-1)?.time ?? 0) > oldest,
     fetchedAt: coverage?.fetchedAt,

@@ -22,8 +22,7 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
   const t = useT()
   const offline = useOfflineReason() !== undefined
   const isEmpty = list.entries.length === 0
-  const loading = list.status === 'refreshing' || !list.isRead || list.hasMore
-  if (isEmpty && loading) return <ListSkeleton height={rowHeight} />
+  if (isEmpty && (list.isLoading || list.hasMore)) return <ListSkeleton height={rowHeight} />
   if (isEmpty && list.error && !offline) return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
   if (isEmpty) {
     const title = list.partial ? t('list.noneSaved') : t(emptyTitle)

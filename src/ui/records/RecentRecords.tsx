@@ -52,7 +52,7 @@ function NewestRows({ list, count, ...props }: RecentRecordsProps) {
       </>
     )
   if (list.error && !offline) return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
-  if (list.status === 'refreshing' || !list.isRead) return <RecordSkeletons count={count} />
+  if (list.isLoading) return <RecordSkeletons count={count} />
   return (
     <div className={styles.empty}>
       <RecordSkeletons count={count} isHidden />
