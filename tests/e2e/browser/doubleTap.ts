@@ -40,15 +40,18 @@ export async function doubleTap(
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.evaluate(watchTaps)
   const devtools = await page.context().newCDPSession(page)
-  const tap = async (timestamp: number) => {
+  // A busy page answers the first tap after the second has begun: neither half of a tap waits for the other.
+  const tap = (timestamp: number) => {
     if (input === 'touch') {
-      await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point], timestamp })
-      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
-    } else {
-      const button = { ...point, button: 'left', clickCount: 1, timestamp } as const
-      await devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
-      await devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
+      const start = devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point], timestamp })
+      return Promise.all([
+        start,
+        devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp }),
+      ])
     }
+    const button = { ...point, button: 'left', clickCount: 1, timestamp } as const
+    const press = devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
+    return Promise.all([press, devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })])
   }
   const seconds = Date.now() / 1000
   const first = tap(seconds)
