@@ -179,6 +179,24 @@ describe('a message of another tab', () => {
   })
 
   it.each([
+    ['deletes what this tab has of the account', true],
+    ['ends the session only, if the account has logged in again while the tab was frozen', false],
+  ])('about a log-out %s', async (_, isLoggedOut) => {
+    const forgetAccount = vi.fn(async () => {})
+    vi.doMock('./forgetAccount.ts', () => ({ forgetAccount }))
+    vi.doMock('./hasLoggedOut.ts', () => ({ hasLoggedOut: async () => isLoggedOut }))
+    tab.clearSession()
+    tab = await openTab()
+    vi.doUnmock('./hasLoggedOut.ts')
+    await tab.receive({ type: 'loggedOut', address: ADDRESS })
+    expect(tab.currentLogin()).toBeNull()
+    // What the tab has started meanwhile has ended by then.
+    await untilHeard()
+    await vi.waitFor(() => expect(forgetAccount.mock.calls).toEqual(isLoggedOut ? [[ADDRESS]] : []))
+    vi.doUnmock('./forgetAccount.ts')
+  })
+
+  it.each([
     ['another account', OTHER, null],
     ['the same account', ADDRESS.toLowerCase(), ADDRESS],
   ])('about a login of %s ends the saved view of the account before only', async (_, address, left) => {

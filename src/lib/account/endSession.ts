@@ -48,11 +48,15 @@ function expireSession({ notifyTabs = true } = {}): void {
   setTimeout(() => void Promise.resolve(logOutInProgress.recording).then(() => reload()), RELOAD_DELAY_MS)
 }
 
-/** After a log-out that another tab has recorded: leaves the account, and deletes what this tab has of it. */
-function followLogOut(address: string): void {
+/**
+ * After a log-out that another tab has recorded: leaves the account, and deletes what this tab has of it. A frozen tab hears of
+ * it late, when the account may have logged in again.
+ */
+async function followLogOut(address: string): Promise<void> {
   leaveAccount()
+  if (!(await hasLoggedOut(address, 0).catch(() => true))) return
   setSavedDataHint(false)
-  import('./forgetAccount.ts').then(({ forgetAccount }) => forgetAccount(address)).catch(() => {})
+  await import('./forgetAccount.ts').then(({ forgetAccount }) => forgetAccount(address)).catch(() => {})
 }
 
 /** The tokens can't be refreshed (401, 40201): removes them and goes to the home. Cached rows and deposits stay. */
@@ -114,7 +118,7 @@ export function listenForSessionEnd(): void {
     if (message.type === 'dropped' && message.sessionId === login?.id && message.generation >= login.generation)
       dropSession({ notifyTabs: false })
     const shown = session.address ?? savedData.account?.address ?? null
-    if (message.type === 'loggedOut' && sameAddress(shown, message.address)) followLogOut(message.address)
+    if (message.type === 'loggedOut' && sameAddress(shown, message.address)) void followLogOut(message.address)
     if (
       message.type === 'loggedIn' &&
       message.address &&
