@@ -1,12 +1,37 @@
 import { liveQuery } from 'dexie'
+import { backoff, doubling } from '../browser/backoff.ts'
+
+/** Delays before storage that can't be read is read again. */
+const RETRY_DELAYS = doubling(1000, 60_000)
 
 /**
  * Reads what the device stores, now and after each change in any tab.
  *
- * @param onChange called with undefined if storage can't be read
+ * @param onChange called with undefined while storage can't be read
  * @returns an unsubscribe function
  */
 export function followStored<T>(read: () => Promise<T>, onChange: (value: T | undefined) => void): () => void {
-  const subscription = liveQuery(read).subscribe({ next: onChange, error: () => onChange(undefined) })
-  return () => subscription.unsubscribe()
+  const leaving = new AbortController()
+  void follow(read, onChange, leaving.signal)
+  return () => leaving.abort()
+}
+
+async function follow<T>(
+  read: () => Promise<T>,
+  onChange: (value: T | undefined) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const _ of backoff((attempt) => attempt && RETRY_DELAYS(attempt - 1), signal)) {
+    // A query whose first read has failed sees no change.
+    await new Promise<void>((failed) => {
+      const end = () => subscription.unsubscribe()
+      const error = () => {
+        end()
+        failed()
+      }
+      const subscription = liveQuery(read).subscribe({ next: onChange, error })
+      signal.addEventListener('abort', end)
+    })
+    onChange(undefined)
+  }
 }
