@@ -22,16 +22,12 @@ async function follow<T>(
   signal: AbortSignal,
 ): Promise<void> {
   for await (const _ of backoff((attempt) => attempt && RETRY_DELAYS(attempt - 1), signal)) {
-    // A query whose first read has failed sees no change.
-    await new Promise<void>((failed) => {
-      const end = () => subscription.unsubscribe()
-      const error = () => {
-        end()
-        failed()
-      }
-      const subscription = liveQuery(read).subscribe({ next: onChange, error })
-      signal.addEventListener('abort', end)
-    })
+    const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
+    const subscription = liveQuery(read).subscribe({ next: onChange, error: () => fail() })
+    signal.addEventListener('abort', () => subscription.unsubscribe())
+    await failed
+    // A query whose first read has failed sees no change: the next one starts anew.
+    subscription.unsubscribe()
     onChange(undefined)
   }
 }
