@@ -49,6 +49,19 @@ describe('readTransferIntent', () => {
     await expect(readTransferIntent(above)).rejects.toMatchObject({ kind: 'funds' })
   })
 
+  it('believes no node that shows too little, which may lag behind, while another one shows enough', async () => {
+    const ask = world.simulation.ask.bind(world.simulation)
+    const isEmpty = [true, false]
+    vi.spyOn(world.simulation, 'ask').mockImplementation(async (index, method, params) => {
+      const [call] = (params ?? []) as { data?: string }[]
+      const isBalance = method === 'eth_call' && call?.data?.startsWith('0x70a08231')
+      return isBalance && isEmpty[index] ? `0x${'0'.repeat(64)}` : ask(index, method, params)
+    })
+    expect(await readTransferIntent(request)).toMatchObject({ nonce: 0 })
+    world.simulation.nodes = ['up', 'down']
+    await expect(readTransferIntent(request)).rejects.toMatchObject({ kind: 'funds' })
+  })
+
   it('takes the nonce of the nodes that give one', async () => {
     answer('eth_getTransactionCount', (index) => (index === 0 ? '0x5' : Promise.reject(new Error('busy'))))
     expect(await readTransferIntent(request)).toMatchObject({ nonce: 5 })

@@ -39,15 +39,20 @@ export async function readTransferIntent({ from, to, amount }: TransferRequest):
     fromUnits(signed.units, tokenDecimals) !== fromUnits(units, tokenDecimals)
   )
     throw new WalletError('failed')
+  let isShort = false
   const read = await readChain(async (node) => {
     if ((await readDecimals(node, env.stablecoin)) !== tokenDecimals) throw new WalletError('tokenDecimals')
-    if ((await readBalance(node, env.stablecoin, from)) < units) throw new WalletError('funds')
+    // The node may lag behind a payment to the account: the next one is asked.
+    isShort = (await readBalance(node, env.stablecoin, from)) < units
+    if (isShort) throw new Error('too little')
     const transaction = { from, to: env.stablecoin, data, value: '0x0' } as const
     await simulateTransfer(node, transaction)
     const canPayFee = await readCanPayFee(node, transaction)
     // A reorganisation can put the transfer into a block that exists already.
     const block = Math.max(0, deepestSafe(await readBlockNumber(node)))
     return { block, nonce: await readNonce(node, from), canPayFee }
+  }).catch((error: unknown) => {
+    throw isShort ? new WalletError('funds', '', { cause: error }) : error
   })
   return { ...read, nonce: await readHighestNonce(from, read.nonce), units: String(units), data }
 }
