@@ -89,6 +89,14 @@ describe('a search by logs', () => {
     ])
   })
 
+  it('leaves a transfer that can’t be read yet to the next search, and looks further', async () => {
+    const missing = transfer({ block: 88, isIndexed: false, hash: hashOf('8') })
+    const options = { transactions: [missing, later], failing, maxLogBlocks: 2 }
+    expect(await search(options)).toMatchObject({ found: undefined, searchedTo: 87 })
+    options.transactions.push(transfer({ block: 92 }))
+    expect(await search(options)).toMatchObject({ found: hash })
+  })
+
   it('gives up once the node refuses a single block', async () => {
     const { ranges, searchedTo } = await search({ transactions: [later], failing: [...failing, ...withoutLogs] })
     expect(ranges).toEqual([
@@ -120,7 +128,6 @@ describe('a search by logs', () => {
   it.each([
     ['is older than the request', transfer({ nonce: 2 }), {}],
     ['moved another amount', transfer({ logs: [{ units: SEVEN_USDT + 1n }] }), {}],
-    ['cannot be read', transfer({ isIndexed: false }), {}],
     ["is another record's", transfer(), { hashes: [hash] }],
     ['has the nonce of another record', transfer(), { nonces: [3] }],
   ])('finds no transfer that %s', async (_, transaction, excluded) => {

@@ -87,13 +87,16 @@ export async function searchLogs(
   { after, head }: { after: number; head: number },
 ): Promise<{ found: Transaction | undefined; searchedTo: number }> {
   let searchedTo = after
+  let isComplete = true
   const filter = transferLogs(target.token, target.from, target.to)
   for await (const { last, moved } of readTransferLogs(node, filter, { first: after + 1, last: head })) {
     for (const { hash, units } of moved) {
       const found = await readTransaction(node, hash)
       if (found && isWanted(found, units)) return { found, searchedTo: after }
+      // Nodes behind one address differ: another one may have the transaction.
+      isComplete &&= found !== undefined
     }
-    searchedTo = last
+    if (isComplete) searchedTo = last
   }
   return { found: undefined, searchedTo }
 }
