@@ -131,6 +131,21 @@ describe('a request that is open already', () => {
     expect(statusOf(await stored())).toBe(status)
   })
 
+  it('leaves the deposit unknown while no node tells what is not mined yet', async () => {
+    const ask = world.simulation.ask.bind(world.simulation)
+    const asked = vi.spyOn(world.simulation, 'ask').mockImplementation(async (index, method, params) => {
+      if (params?.includes('pending')) throw { code: -32005, message: 'limit exceeded' }
+      return ask(index, method, params)
+    })
+    wallet.send.mockImplementation(async () => {
+      broadcast()
+      throw isOpen
+    })
+    expect(await send()).toBe(false)
+    expect(statusOf(await stored())).toBe('unknown')
+    asked.mockRestore()
+  })
+
   it('is another one if the chain shows no transfer, and the deposit is watched', async () => {
     fails(isOpen)
     await expect(send()).rejects.toMatchObject({ kind: 'pending' })

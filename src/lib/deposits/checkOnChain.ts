@@ -38,11 +38,15 @@ export async function checkOnChain(row: DepositRow, others: OtherRecords): Promi
 const isNotEmpty = (events: readonly DepositEvent[]): boolean => events.length > 0
 const isNonceTaken = (events: readonly DepositEvent[]): boolean => events.some(({ type }) => type === 'nonceTaken')
 
-/** Whether any node knows a transaction of the account since the wallet was asked, mined or not. */
+/** Whether any node knows a transaction of the account since the wallet was asked, mined or not; also true if none can tell. */
 export async function hasSentSince({ from, nonce }: Pick<DepositRow, 'from' | 'nonce'>): Promise<boolean> {
-  for await (const node of onExpectedChain(listNodes()))
-    if ((await readNonce(node, from, 'pending').catch(() => 0)) > nonce) return true
-  return false
+  let isRead = false
+  for await (const node of onExpectedChain(listNodes())) {
+    const next = await readNonce(node, from, 'pending').catch(() => undefined)
+    if (next !== undefined && next > nonce) return true
+    isRead ||= next !== undefined
+  }
+  return !isRead
 }
 
 interface NodeReading {
