@@ -116,9 +116,9 @@ async function searchNonces(
   for (let nonce = target.searchedNonce; nonce < last; nonce++) {
     if (!excluded.nonces.includes(nonce)) {
       const mined = await findByNonce(node, target, nonce, head)
-      if (mined && isCandidate(mined.transaction) && (await pays(node, mined.transaction, target)))
-        return { found: mined.transaction, searchedNonce }
-      if (!mined || mined.block > deepestSafe(head)) continue
+      const isPaid = mined && isCandidate(mined.transaction) && (await pays(node, mined.transaction, target))
+      if (mined && isPaid) return { found: mined.transaction, searchedNonce }
+      if (!mined || isPaid === undefined || mined.block > deepestSafe(head)) continue
     }
     if (nonce === searchedNonce) searchedNonce += 1
   }
@@ -131,11 +131,14 @@ export function isTransfer({ to, input }: Transaction, target: Pick<SearchTarget
   return transfer !== undefined && sameAddress(transfer.to, target.to) && transfer.units === BigInt(target.units)
 }
 
-/** Whether a mined transaction is the deposit's transfer: by its call, also if it failed, or by what a batch moved. */
-async function pays(node: RpcClient, transaction: Transaction, target: SearchTarget): Promise<boolean> {
+/**
+ * Whether a mined transaction is the deposit's transfer: by its call, also if it failed, or by what a batch moved. Undefined: the
+ * node does not show its receipt yet.
+ */
+async function pays(node: RpcClient, transaction: Transaction, target: SearchTarget): Promise<boolean | undefined> {
   if (isTransfer(transaction, target)) return true
   const receipt = await readReceipt(node, transaction.hash)
-  return receipt !== undefined && movedUnits(receipt, target) === BigInt(target.units)
+  return receipt && movedUnits(receipt, target) === BigInt(target.units)
 }
 
 /** The nonce at a block, or another one if the node answers that it has none there. @throws if it doesn't answer */
