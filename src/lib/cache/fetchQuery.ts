@@ -38,7 +38,8 @@ async function fetchAndSave<E extends Endpoint>(
     if (session.address !== address) throw new ApiError('superseded')
     if (!isNewest()) return pending<E>(slot) ?? value
     await saveRow({ key, scope: scopeOf(address), address, name: query.endpoint.id, value, fetchedAt })
-    if (isNewest()) update(key, { status: 'idle' })
+    // The newest request is from after the change, whatever the device's clock says.
+    if (isNewest()) update(key, { status: 'idle' }, Math.min(queryStates[key]?.changedAt ?? 0, fetchedAt))
     return value
   } catch (error) {
     if (isNewest() && error instanceof ApiError && error.kind !== 'superseded') update(key, { status: 'failed', error })

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clearSession, startSession } from '../session/session.ts'
 import { db } from './db.ts'
 import { fetchQuery, refetch, refetchIfOutdated } from './fetchQuery.ts'
-import { accountsQuery } from './queries.ts'
+import { queryStates } from './fetchState.ts'
+import { accountsQuery, queryKey } from './queries.ts'
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
@@ -52,6 +53,21 @@ describe('fetchQuery and refetch', () => {
     const second = fetchQuery(accountsQuery)
     answers[1]?.('2')
     expect((await second)[0]?.balance).toBe('2')
+  })
+
+  it('know a reply as current after a change, also when the clock of the device was set back in between', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 2000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const changed = refetch(accountsQuery)
+    answers[0]?.('1')
+    await changed
+    vi.setSystemTime(1000)
+    const later = fetchQuery(accountsQuery)
+    answers[1]?.('2')
+    await later
+    const [row] = await db.documents.toArray()
+    expect(row?.fetchedAt).toBe(1000)
+    expect(queryStates[queryKey(accountsQuery, ADDRESS)]?.changedAt).toBeLessThanOrEqual(1000)
   })
 
   it('share no request with a login that has ended, which gets no reply', async () => {
