@@ -24,7 +24,9 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
   const isEmpty = list.entries.length === 0
   if (isEmpty && (list.isLoading || list.hasMore)) return <ListSkeleton height={rowHeight} />
   if (isEmpty && list.error && !offline) return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
-  if (isEmpty) {
+  // The newest entries may be unreadable, and older ones not.
+  const hasNextPage = list.status === 'idle' && !list.complete && !list.partial
+  if (isEmpty && !hasNextPage) {
     const title = list.partial ? t('list.noneSaved') : t(emptyTitle)
     return (
       <EmptyState icon="paper" title={list.unreadable > 0 ? t('list.unreadable', { count: list.unreadable }) : title}>

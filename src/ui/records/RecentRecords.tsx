@@ -53,10 +53,11 @@ function NewestRows({ list, count, ...props }: RecentRecordsProps) {
     )
   if (list.error && !offline) return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
   if (list.isLoading) return <RecordSkeletons count={count} />
+  const title = t(list.partial ? 'list.noneSaved' : 'record.empty')
   return (
     <div className={styles.empty}>
       <RecordSkeletons count={count} isHidden />
-      <Note size="body">{t(list.partial ? 'list.noneSaved' : 'record.empty')}</Note>
+      <Note size="body">{list.unreadable > 0 ? t('list.unreadable', { count: list.unreadable }) : title}</Note>
     </div>
   )
 }
