@@ -35,6 +35,8 @@ export function AccountCard({ account, share, isOutdated, isLoading }: AccountCa
   const { token, balance, frozen } = account
   const hidden = useAmountsHidden()
   const isUnknown = isOutdated || isLoading
+  const cut = formatAmount(frozen)
+  const shownFrozen = cut.exact ? cut.shown : `${cut.shown}…`
   return (
     <Card label={token}>
       <Stack gap={2}>
@@ -60,7 +62,7 @@ export function AccountCard({ account, share, isOutdated, isLoading }: AccountCa
                 <AmountText amount={balance} isOutdated={isOutdated} />
               )}
               <Note tone="subtle" size="label">
-                {t('assets.frozen', { amount: isUnknown ? '…' : hidden ? HIDDEN_AMOUNT : formatAmount(frozen).shown })}
+                {t('assets.frozen', { amount: isUnknown ? '…' : hidden ? HIDDEN_AMOUNT : shownFrozen })}
               </Note>
             </div>
           }
