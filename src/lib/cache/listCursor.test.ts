@@ -7,7 +7,7 @@ import { db } from './db.ts'
 import { listOf, transactionsQuery } from './infiniteQueries.ts'
 import { createListCursor } from './listCursor.ts'
 import { deleteLists } from './listStore.ts'
-import { fetchNewestPage, fetchNextPage } from './pagination.ts'
+import { fetchNewestPage, fetchNextPage, NEWEST_PAGE } from './pagination.ts'
 import { unsaved } from './unsavedRows.ts'
 import { selectListView } from './useInfiniteQuery.ts'
 
@@ -43,7 +43,7 @@ const record = (time: number) => {
 async function fetchPages(count: number): Promise<void> {
   const { signal } = new AbortController()
   await fetchNewestPage(query, signal)
-  for (let page = 1; page < count; page += 1) expect(await fetchNextPage(query, page, signal)).toBe(page + 1)
+  for (let last = NEWEST_PAGE; last.number < count; ) last = await fetchNextPage(query, last, signal)
 }
 
 function startCursor({ isSaved = false } = {}) {

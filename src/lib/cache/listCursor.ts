@@ -3,7 +3,7 @@ import type { ListAnchor } from './entryIndex.ts'
 import type { FetchState } from './fetchState.ts'
 import type { ListQuery } from './infiniteQueries.ts'
 import { followPages, type ReadList } from './listPages.ts'
-import { fetchNewestPage, fetchNextPage, refetchNewestPage } from './pagination.ts'
+import { fetchNewestPage, fetchNextPage, NEWEST_PAGE, refetchNewestPage } from './pagination.ts'
 
 export interface ListCursorState<T> {
   /** Undefined until the cache has been read. */
@@ -38,7 +38,7 @@ export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?
   /** Of one pass through the list, from its newest page down. */
   let controller = new AbortController()
   /** Last fetched page of that pass. */
-  let page = 0
+  let last = NEWEST_PAGE
   let fetchingNewest: Promise<boolean> | undefined
   let pages: ReturnType<typeof followPages<T>> | undefined
   const listeners = new Set<() => void>()
@@ -62,7 +62,7 @@ export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?
     if (isSaved) return false
     controller.abort()
     controller = new AbortController()
-    page = 1
+    last = NEWEST_PAGE
     update({ nextPage: IDLE })
     fetchingNewest = track('newestPage', fetchPage(controller.signal))
     return fetchingNewest
@@ -73,8 +73,8 @@ export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?
   async function fetchNext(): Promise<void> {
     if (state.nextPage.status === 'refreshing' || !state.read || isSaved) return
     const { signal } = controller
-    const fetching = fetchNextPage(list, page, signal).then((fetched) => {
-      if (!signal.aborted) page = fetched
+    const fetching = fetchNextPage(list, last, signal).then((fetched) => {
+      if (!signal.aborted) last = fetched
     })
     await track('nextPage', fetching)
   }

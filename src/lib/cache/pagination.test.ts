@@ -8,7 +8,7 @@ import { db } from './db.ts'
 import { EVER, keyOf, type ListFilter } from './entryIndex.ts'
 import { listOf, transactionsQuery } from './infiniteQueries.ts'
 import { deleteLists, discardEntries, readCoverage, readRange } from './listStore.ts'
-import { fetchNewestPage, fetchNextPage } from './pagination.ts'
+import { fetchNewestPage, fetchNextPage, NEWEST_PAGE } from './pagination.ts'
 import { unsaved } from './unsavedRows.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -39,8 +39,9 @@ async function shown(query: ReturnType<typeof queryOf>): Promise<number[]> {
 }
 /** Fetches page after page to the end. */
 async function scrollDown(query: ReturnType<typeof queryOf>): Promise<void> {
-  for (let page = 1, pages = 0; !(await readCoverage(query))?.complete && pages < 100; pages++)
-    page = await fetchNextPage(query, page, signal)
+  let last = NEWEST_PAGE
+  for (let pages = 0; !(await readCoverage(query))?.complete && pages < 100; pages++)
+    last = await fetchNextPage(query, last, signal)
 }
 
 beforeEach(async () => {
@@ -117,7 +118,7 @@ describe('pagination', () => {
   async function fetchNextPageDuring(work: () => Promise<unknown>): Promise<void> {
     served = upTo(30)
     await fetchNewestPage(queryOf(), signal)
-    await fetchDuring(() => fetchNextPage(queryOf(), 1, signal), work)
+    await fetchDuring(() => fetchNextPage(queryOf(), NEWEST_PAGE, signal), work)
   }
 
   it('shows no newest page beside an older one that arrives later', async () => {
@@ -261,7 +262,7 @@ describe('cached entries', () => {
     served = upTo(35)
     await fetchNewestPage(queryOf(), signal)
     const full = fillDisk()
-    await fetchNextPage(queryOf(), 1, signal)
+    await fetchNextPage(queryOf(), NEWEST_PAGE, signal)
     full.mockRestore()
     await scrollDown(queryOf())
     unsaved.dropScopes(() => true)

@@ -96,19 +96,31 @@ export const refetchNewestPage = <T>(list: ListQuery<T>, since: number, signal: 
     () => fetchNewestPage(list, signal),
   )
 
+/** The last page that a pass through a list has fetched. */
+export interface LastPage {
+  number: number
+  /** Where coverage ended with this page, unix seconds. */
+  oldest: number
+}
+
+/** The newest page, which all coverage begins with. */
+export const NEWEST_PAGE: LastPage = { number: 1, oldest: Number.POSITIVE_INFINITY }
+
 /**
  * Fetches the page below the covered range. The page number is derived from the number of covered entries, rounded
  * down, and grows with each call: overlaps are harmless, gaps are not.
  *
- * @param last page fetched before in this pass; 0: none
+ * @param last page fetched before in this pass
  * @returns the fetched page
  * @throws ApiError
  */
-export async function fetchNextPage<T>(list: ListQuery<T>, last: number, signal: AbortSignal): Promise<number> {
+export async function fetchNextPage<T>(list: ListQuery<T>, last: LastPage, signal: AbortSignal): Promise<LastPage> {
   const before = await readCoverage(list)
   if (!before || before.complete) return last
   const covered = await countEntries(list, { from: before.oldest, to: Number.POSITIVE_INFINITY })
-  const page = Math.max(last + 1, Math.floor(covered / list.query.pageSize) + 1)
+  // Another tab, or a save of all records, may have found a gap above the last page since.
+  const { number } = last.oldest < before.oldest ? NEWEST_PAGE : last
+  const page = Math.max(number + 1, Math.floor(covered / list.query.pageSize) + 1)
   const fetched = await fetchPage(list, page, signal)
   const oldest = fetched.rows.reduce((time, entry) => Math.min(time, entry.time), before.oldest)
   await saveEntries(fetched.rows, coverageKey(list), (now) => {
@@ -121,5 +133,5 @@ export async function fetchNextPage<T>(list: ListQuery<T>, last: number, signal:
       unreadable: addUnreadable(now.unreadable, fetched),
     }
   })
-  return page
+  return { number: page, oldest }
 }

@@ -14,7 +14,7 @@ import {
   withdrawalsQuery,
 } from './infiniteQueries.ts'
 import { countEntries, readCoverage } from './listStore.ts'
-import { fetchNewestPage, fetchNextPage } from './pagination.ts'
+import { fetchNewestPage, fetchNextPage, NEWEST_PAGE } from './pagination.ts'
 
 /** The lists that are saved, in this order. */
 export const SAVED_LISTS: InfiniteQuery<unknown>[] = [transactionsQuery, withdrawalsQuery, inviteesQuery]
@@ -28,7 +28,7 @@ let controller: AbortController | undefined
 
 async function saveList(list: ListQuery<unknown>, signal: AbortSignal): Promise<void> {
   await fetchNewestPage(list, signal)
-  let [last, count, withoutNews] = [0, -1, 0]
+  let [last, count, withoutNews] = [NEWEST_PAGE, -1, 0]
   while (!signal.aborted) {
     const coverage = await readCoverage(list)
     // The user has deleted the records.
