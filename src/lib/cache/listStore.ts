@@ -105,11 +105,12 @@ type AddPage = (coverage: CoverageRow | undefined) => CoverageRow | undefined
 
 /**
  * Stores a page, and what the device refused of the list before: stored coverage must not say that the device has it. What is
- * stored already is not written again, so that a refetch without news wakes no screen. Resolves to the stored entries.
+ * stored already is not written again, so that a refetch without news wakes no screen. Resolves to the stored entries; undefined:
+ * the page is of no use.
  */
-async function putPage(page: EntryRow[], key: string, addPage: AddPage): Promise<EntryRow[]> {
+async function putPage(page: EntryRow[], key: string, addPage: AddPage): Promise<EntryRow[] | undefined> {
   const coverage = addPage(toCoverage(unsaved.coverage.get(key) ?? (await db.coverage.get(key))))
-  if (!coverage) return []
+  if (!coverage) return undefined
   const refused = [...unsaved.entries.values()].filter(({ scope, list }) => key.startsWith(`${scope}|${list}|`))
   const entries = [...refused, ...page]
   const stored = await db.entries.bulkGet(entries.map(keyOf))
@@ -125,13 +126,13 @@ async function putPage(page: EntryRow[], key: string, addPage: AddPage): Promise
  * @param key of the coverage
  */
 export async function saveEntries(entries: EntryRow[], key: string, addPage: AddPage): Promise<void> {
-  let stored: EntryRow[] = []
+  let stored: EntryRow[] | undefined
   const saved = await saveToIndexedDb(async () => {
     stored = await db.transaction('rw', [db.entries, db.coverage], () => putPage(entries, key, addPage))
   })
   const coverage = saved ? undefined : addPage(await readCoverageRow(key))
-  const wasUnsaved = saved && unsaved.coverage.delete(key)
-  for (const entry of stored) unsaved.entries.delete(keyText(entry))
+  const wasUnsaved = stored !== undefined && unsaved.coverage.delete(key)
+  for (const entry of stored ?? []) unsaved.entries.delete(keyText(entry))
   if (coverage) for (const entry of entries) unsaved.entries.set(keyText(entry), entry)
   if (coverage) unsaved.coverage.set(key, coverage)
   if (coverage || wasUnsaved) unsaved.notify()

@@ -67,7 +67,7 @@ export async function fetchNewestPage<T>(list: ListQuery<T>, signal: AbortSignal
   const end = last?.time ?? (page.isLast ? 0 : NOTHING)
   const key = coverageKey(list)
   await saveEntries(page.rows, key, (before) => {
-    if (isLater(before, fetchedAt)) return before
+    if (isLater(before, fetchedAt)) return undefined
     // Strictly older than the newest known entry: entries of the same second might have one missing between them.
     const joins = before !== undefined && (page.isLast || (last !== undefined && last.time < before.newest))
     return {
