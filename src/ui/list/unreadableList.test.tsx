@@ -11,7 +11,15 @@ beforeAll(() => activateLanguage('en-US'))
 
 /** The newest page has been fetched, and none of its records can be read. */
 const LIST: InfiniteQueryResult<AssetRecord> = {
-  ...{ status: 'idle', error: undefined, nextPage: { status: 'idle' }, isRead: true, entries: [], hasMore: false },
+  ...{
+    status: 'idle',
+    error: undefined,
+    nextPage: { status: 'idle' },
+    isRead: true,
+    isLoading: false,
+    entries: [],
+    hasMore: false,
+  },
   ...{ fetchedAt: 1, complete: false, partial: false, unreadable: 10 },
   ...{ loadMore: () => {}, fetchNextPage: () => {}, retry: () => {} },
 }
