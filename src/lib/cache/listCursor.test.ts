@@ -6,7 +6,6 @@ import { clearSession, startSession } from '../session/session.ts'
 import { db } from './db.ts'
 import { listOf, transactionsQuery } from './infiniteQueries.ts'
 import { createListCursor } from './listCursor.ts'
-import { deleteLists } from './listStore.ts'
 import { fetchNewestPage, fetchNextPage, NEWEST_PAGE } from './pagination.ts'
 import { unsaved } from './unsavedRows.ts'
 import { selectListView } from './useInfiniteQuery.ts'
@@ -286,15 +285,6 @@ describe('createListCursor', () => {
     await vi.waitFor(() => expect(selectListView(saved.getState(), true)).toMatchObject({ partial: true }))
     stop()
     await waitForTimes(startCursor(), [3, 2, 1])
-  })
-
-  it('is fetched again when its records were deleted, in any tab', async () => {
-    served = upTo(3)
-    const cursor = startCursor()
-    await waitForTimes(cursor, [3, 2, 1])
-    await deleteLists()
-    await vi.waitFor(() => expect(requested).toEqual([1, 1]))
-    await waitForTimes(cursor, [3, 2, 1])
   })
 
   it('fetches nothing in the saved view', async () => {

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fillDisk } from '../../../tests/fillDisk.ts'
 import type { AssetRecord } from '../../contract/assets.ts'
 import { setTransport } from '../network/transport.ts'
 import { startSession } from '../session/session.ts'
 import { EVER } from './entryIndex.ts'
 import { listOf, transactionsQuery } from './infiniteQueries.ts'
+import { createListCursor } from './listCursor.ts'
 import { deleteLists, readCoverage, readRange } from './listStore.ts'
 import { fetchNewestPage, fetchNextPage, NEWEST_PAGE } from './pagination.ts'
 
@@ -79,6 +80,17 @@ describe('a pass through a list', () => {
     expect(await timesShown()).toEqual(upTo(47).slice(0, 10))
     await scrollDown(last)
     expect(await timesShown()).toEqual(upTo(47))
+  })
+
+  it('begins anew when the records were deleted, in any tab', async () => {
+    newest = 3
+    const cursor = createListCursor(LIST, false)
+    const stop = cursor.start()
+    onTestFinished(stop)
+    await vi.waitFor(() => expect(cursor.getState().read?.entries).toHaveLength(3))
+    await deleteLists()
+    await vi.waitFor(() => expect(requests).toBe(2))
+    await vi.waitFor(() => expect(cursor.getState().read?.entries).toHaveLength(3))
   })
 })
 

@@ -97,7 +97,7 @@ export const refetchNewestPage = <T>(list: ListQuery<T>, since: number, signal: 
   )
 
 /** The last page that a pass through a list has fetched. */
-export interface LastPage {
+interface LastPage {
   number: number
   /** Where coverage ended with this page, unix seconds. */
   oldest: number
