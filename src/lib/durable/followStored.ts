@@ -22,12 +22,14 @@ async function follow<T>(
   signal: AbortSignal,
 ): Promise<void> {
   for await (const _ of backoff((attempt) => attempt && RETRY_DELAYS(attempt - 1), signal)) {
-    const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
-    const subscription = liveQuery(read).subscribe({ next: onChange, error: () => fail() })
-    signal.addEventListener('abort', () => subscription.unsubscribe())
-    await failed
+    let stop = () => {}
+    await new Promise<void>((fail) => {
+      const subscription = liveQuery(read).subscribe({ next: onChange, error: () => fail() })
+      stop = () => subscription.unsubscribe()
+      signal.addEventListener('abort', stop)
+    })
     // A query whose first read has failed sees no change: the next one starts anew.
-    subscription.unsubscribe()
+    stop()
     onChange(undefined)
   }
 }
