@@ -68,6 +68,14 @@ describe('the coverage of a filter that was never fetched', () => {
       expect(await findBest(filter as ListFilter)).toBeUndefined()
   })
 
+  it('is not complete where another filter has fetched a newer entry, beside which others may be missing', async () => {
+    await saveEntries(entries, coverage({}, { complete: true }))
+    await saveEntries([entry(61)], coverage({ types: 'fee' }, { newest: 61 }))
+    expect(await findBest({})).toMatchObject({ complete: false })
+    expect(await findBest({ direction: 'in' })).toMatchObject({ complete: false })
+    expect(await findBest({ direction: 'out' })).toMatchObject({ complete: true })
+  })
+
   it('prefers complete coverage', async () => {
     await saveEntries([], coverage({}, { complete: true, fetchedAt: 1 }))
     await saveEntries([], coverage({ direction: 'in' }, { fetchedAt: 9 }))

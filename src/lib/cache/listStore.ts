@@ -85,17 +85,23 @@ export const readCoverage = (source: ListSource): Promise<CoverageRow | undefine
 export interface KnownCoverage {
   /** Of exactly its filter. */
   own: CoverageRow | undefined
-  /** Of its filter or of the whole list, which holds for every filter. Complete coverage wins, then the newest. */
+  /**
+   * Of its filter or of the whole list, which holds for every filter. Complete coverage wins, then the newest. A newer entry ends
+   * completeness: it is from a page of another filter, which lacks others of the same time.
+   */
   best: CoverageRow | undefined
 }
 
 /** Reads the coverage of a list under a filter, which may never have been fetched. */
 export async function readKnownCoverage(source: ListSource): Promise<KnownCoverage> {
   const rows = await Promise.all([source, { ...source, filter: {} }].map(readCoverage))
+  const [newest] = await readRange(source, EVER, 1)
   const { startTime = EVER.from } = source.filter
+  const isComplete = (row: CoverageRow) =>
+    (row.complete || startTime > row.oldest) && !(newest && newest.time > row.newest)
   const [best] = rows
     .flatMap((row) => row ?? [])
-    .map((row) => ({ ...row, complete: row.complete || startTime > row.oldest }))
+    .map((row) => ({ ...row, complete: isComplete(row) }))
     .sort((a, b) => Number(b.complete) - Number(a.complete) || b.fetchedAt - a.fetchedAt)
   return { own: rows[0], best }
 }

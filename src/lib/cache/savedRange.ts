@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useViewedAccount } from '../session/viewedAccount.ts'
-import { EVER, type ListSource } from './entryIndex.ts'
+import type { ListSource } from './entryIndex.ts'
 import { coverageOf, entriesIn } from './followRows.ts'
 import { type InfiniteQuery, listOf } from './infiniteQueries.ts'
-import { countEntries, readCoverage, readOldestTime } from './listStore.ts'
+import { countEntries, readKnownCoverage, readOldestTime } from './listStore.ts'
 import { useFollowedRows } from './useFollowedRows.ts'
 
 /** What the device has of a list: "312 records saved, back to 3 May". */
@@ -17,12 +17,10 @@ export interface SavedRange {
 }
 
 export async function readSavedRange(list: ListSource): Promise<SavedRange> {
-  const [oldest, coverage] = await Promise.all([readOldestTime(list), readCoverage(list)])
-  // From pages of another filter, which lack others of the same time.
-  const newer = coverage?.complete ? await countEntries(list, { from: coverage.newest + 1, to: EVER.to }) : 0
+  const [oldest, { best }] = await Promise.all([readOldestTime(list), readKnownCoverage(list)])
   // Last: IndexedDB counts a long list for as long as it reads nothing else, and screens read the rows of a change first.
   const count = await countEntries(list)
-  return { count, oldest, complete: coverage?.complete === true && newer === 0 }
+  return { count, oldest, complete: best?.complete === true }
 }
 
 /** How much of a list is saved on this device, as it grows; undefined until it has been read. */

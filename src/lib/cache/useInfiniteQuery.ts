@@ -49,8 +49,7 @@ export function selectListView<T>(state: ListCursorState<T>, reachable: boolean)
   const { read, newestPage, nextPage } = state
   const offline = newestPage.status === 'saved' || newestPage.status === 'failed' || !reachable
   const coverage = offline ? read?.coverage.best : read?.coverage.own
-  const newerThanCoverage = offline && (read?.entries[0]?.time ?? 0) > (coverage?.newest ?? 0)
-  const complete = coverage?.complete === true && !newerThanCoverage
+  const complete = coverage?.complete === true
   const oldest = offline || coverage?.complete !== false ? EVER.from : coverage.oldest
   return {
     status: newestPage.status,

@@ -45,6 +45,11 @@ function barStarts(period: Period): number[] {
   return starts
 }
 
+const readCoverages = (list: ListSource) => Promise.all([list, { ...list, filter: {} }].map(readCoverage))
+
+const covers = (row: CoverageRow | undefined, start: number, end: number): boolean =>
+  row !== undefined && (row.complete || row.oldest < start) && row.newest >= end
+
 interface ReadBarsOptions {
   /** Aborts between batches; then rejects with its reason. */
   signal?: AbortSignal
@@ -63,9 +68,8 @@ export async function readBars(
   period: Period,
   { signal, onProgress }: ReadBarsOptions = {},
 ): Promise<Bar[]> {
-  const readCoverages = () => Promise.all([list, { ...list, filter: {} }].map(readCoverage))
   // Read before the records: a record that is saved meanwhile must not count as covered without being in the sums.
-  const before = await readCoverages()
+  const before = await readCoverages(list)
   const bars = barStarts(period).map((start): Bar => ({ start, in: '0', out: '0', covered: false }))
   const source = { ...list, token, filter: { startTime: period.from, endTime: period.to } }
   const { direction: shownDirection } = list.filter
@@ -81,12 +85,10 @@ export async function readBars(
     if (oldest !== undefined) onProgress?.((period.to - oldest) / (period.to - period.from))
   }
   // And after them: a device that can't be read any more has returned no records.
-  const coverages = [before, await readCoverages()]
-  const covers = (each: CoverageRow | undefined, start: number, next: number) =>
-    // A newer record is from another filter's pages, which lack others of the same time.
-    each !== undefined && (each.complete || each.oldest < start) && (each.newest >= newest || each.newest >= next)
+  const coverages = [before, await readCoverages(list)]
   return bars.map((bar, index) => {
-    const next = bars[index + 1]?.start ?? EVER.to
-    return { ...bar, covered: coverages.every((coverage) => coverage.some((each) => covers(each, bar.start, next))) }
+    // A newer record is from a page of another filter, which lacks others of the same time.
+    const end = Math.min(newest, bars[index + 1]?.start ?? EVER.to)
+    return { ...bar, covered: coverages.every((each) => each.some((row) => covers(row, bar.start, end))) }
   })
 }

@@ -64,10 +64,8 @@ export async function writeRecordsCsv(
 ): Promise<RecordsCsv> {
   const csv: RecordsCsv = { parts: [BYTE_ORDER_MARK, headings(t)], count: 0, unreadable: 0, complete: false }
   const cached = await countEntries(source)
-  let newest = Number.NEGATIVE_INFINITY
   for await (const { records, unreadable } of recordBatches(source, signal)) {
     csv.parts.push(records.map((record) => recordLine(t, record)).join(''))
-    for (const { createdTime } of records) newest = Math.max(newest, createdTime)
     csv.count += records.length
     csv.unreadable += unreadable
     onProgress(csv.count)
@@ -75,7 +73,6 @@ export async function writeRecordsCsv(
   if (csv.count + csv.unreadable < cached) throw new Error('The device has not returned all of its records')
   const { best } = await readKnownCoverage(source)
   csv.unreadable += best?.unreadable?.length ?? 0
-  // A newer record is from another filter's pages, which lack others of the same time.
-  csv.complete = best?.complete === true && best.newest >= newest
+  csv.complete = best?.complete === true
   return csv
 }
