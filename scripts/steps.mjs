@@ -47,14 +47,6 @@ export const TEST_LANES = [
   [
     ...[build('live'), build('live-e2e'), build('demo'), below('demo')].map((step) => ({ ...step, gate: 'browser' })),
     { name: 'no-demo-in-live', gate: 'browser', run: 'node tests/bench/liveBuild.ts', needs: ['live', 'demo'] },
-    {
-      name: 'size',
-      gate: 'browser',
-      run: 'node tests/bench/size.ts',
-      needs: ['live'],
-      showOutput: true,
-      tools: ['browser'],
-    },
     playwright('playwright', BROWSER_PROJECTS, {
       gate: 'browser',
       needs: ['live', 'live-e2e', 'demo', 'demo-below-path'],
@@ -66,6 +58,14 @@ export const TEST_LANES = [
     { name: 'lint', gate: 'unit', run: 'biome ci --colors=off . && knip --no-progress' },
     vitest('vitest', ['unit', 'stateful'], { gate: 'unit', takesArguments: true }),
     vitest('nginx', ['nginx'], { gate: 'unit', tools: ['nginx'] }),
+    {
+      name: 'size',
+      gate: 'browser',
+      run: 'node tests/bench/size.ts',
+      needs: ['live'],
+      showOutput: true,
+      tools: ['browser'],
+    },
     vitest('engines', ['engines'], {
       reporter: 'default',
       gate: 'browser',
