@@ -45,7 +45,8 @@ async function openDeposit({ world, device }: Session) {
   await idle.waitForServiceWorker()
   const end = async () => {
     send()
-    await expect.poll(() => world.gateway.confirmed.length, PATIENCE).toBe(1)
+    // More than one if the update reloads the page before it has stored the reply.
+    await expect.poll(() => world.gateway.confirmed.length, PATIENCE).toBeGreaterThan(0)
     expect(asked()).toBe(1)
   }
   return { busy, idle, end }

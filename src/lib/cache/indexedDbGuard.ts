@@ -8,8 +8,11 @@ import { toast } from '../toasts/toasts.ts'
 import { db } from './db.ts'
 import { unsaved } from './unsavedRows.ts'
 
-/** WebKit may never answer again, see `pageIndexedDb`. Longer than any request takes. */
-const STALLED_MS = 8000
+/**
+ * WebKit may never answer again, see `pageIndexedDb`. Longer than any request takes. Counted second by second: a page that was
+ * frozen continues with its timers, and learns of answers after them.
+ */
+const STALLED_SECONDS = 8
 
 let unusable = false
 let blocked = false
@@ -53,13 +56,14 @@ function giveUp(): void {
 const unlessBlocked = <T>(work: () => Promise<T>): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     const stop = () => reject(new Error('blocked'))
-    const timer = setTimeout(giveUp, STALLED_MS)
+    let seconds = 0
+    const timer = setInterval(() => ++seconds === STALLED_SECONDS && giveUp(), 1000)
     pending.add(stop)
     if (blocked) stop()
     work()
       .then(resolve, reject)
       .finally(() => {
-        clearTimeout(timer)
+        clearInterval(timer)
         pending.delete(stop)
       })
   })
