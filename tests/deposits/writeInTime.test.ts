@@ -25,7 +25,7 @@ afterEach(async () => {
 
 it('says that an intent is not saved if IndexedDB does not answer, saves nothing later, and takes the next', async () => {
   const unanswered = answerNothing('add')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const failed = expect(recordIntent(depositRow())).rejects.toMatchObject({ name: 'JournalError', kind: 'notSaved' })
   await vi.waitFor(() => expect(unanswered).toHaveBeenCalled())
   unanswered.mockRestore()
@@ -37,10 +37,20 @@ it('says that an intent is not saved if IndexedDB does not answer, saves nothing
   expect((await listDeposits(scope)).map((row) => row.id)).toEqual([id])
 })
 
+it('saves in a page that was frozen meanwhile, whose timers come before the answer', async () => {
+  const timers = (['setTimeout', 'setInterval'] as const).map((name) => vi.spyOn(globalThis, name))
+  const saving = recordIntent(depositRow())
+  const due = () => timers.flatMap(({ mock }) => mock.calls).filter(([, ms = 0]) => ms >= 1000)
+  await vi.waitFor(() => expect(due()).toHaveLength(1))
+  for (const [continueAfterFreeze] of due()) continueAfterFreeze()
+  const { id } = await saving
+  expect((await listDeposits(scope)).map((row) => row.id)).toEqual([id])
+})
+
 it('gives up an event that IndexedDB does not take, so that a pass ends, and saves nothing later', async () => {
   const row = await recordIntent(depositRow())
   const unanswered = answerNothing('put')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const failed = expect(recordEvents(row.id, { type: 'refused' })).rejects.toMatchObject({ kind: 'notSaved' })
   await vi.waitFor(() => expect(unanswered).toHaveBeenCalled())
   unanswered.mockRestore()
@@ -62,7 +72,7 @@ it('shows a hash for which IndexedDB does not answer, until it is saved', async 
   const row = await recordIntent(depositRow())
   const unanswered = answerNothing('put')
   const onUnsaved = vi.fn()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const sending = sendAndRecord(provider, row, '0x', onUnsaved)
   await vi.waitFor(() => expect(unanswered).toHaveBeenCalled())
   await vi.advanceTimersByTimeAsync(8000)

@@ -3,15 +3,13 @@
  * web views, a rolled-back app). The app then continues from this tab's memory.
  */
 import { withDatabase } from '../browser/readDatabase.ts'
+import { afterSecondsAwake } from '../browser/sleep.ts'
 import { sessionStore } from '../browser/storage.ts'
 import { toast } from '../toasts/toasts.ts'
 import { db } from './db.ts'
 import { unsaved } from './unsavedRows.ts'
 
-/**
- * WebKit may never answer again, see `pageIndexedDb`. Longer than any request takes. Counted second by second: a page that was
- * frozen continues with its timers, and learns of answers after them.
- */
+/** WebKit may never answer again, see `pageIndexedDb`. Longer than any request takes. */
 const STALLED_SECONDS = 8
 
 let unusable = false
@@ -56,14 +54,13 @@ function giveUp(): void {
 const unlessBlocked = <T>(work: () => Promise<T>): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     const stop = () => reject(new Error('blocked'))
-    let seconds = 0
-    const timer = setInterval(() => ++seconds === STALLED_SECONDS && giveUp(), 1000)
+    const stopCounting = afterSecondsAwake(STALLED_SECONDS, giveUp)
     pending.add(stop)
     if (blocked) stop()
     work()
       .then(resolve, reject)
       .finally(() => {
-        clearInterval(timer)
+        stopCounting()
         pending.delete(stop)
       })
   })

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import { pageIndexedDb } from '../browser/pageIndexedDb.ts'
+import { afterSecondsAwake } from '../browser/sleep.ts'
 import { DURABLE_NAME } from './databaseName.ts'
 import type { DepositRow, IntentRow, LogOutRow, MinedTransaction, Outcome, RecipientRow } from './rows.ts'
 
@@ -97,7 +98,7 @@ export class DurableDatabase extends Dexie {
 export const durable = new DurableDatabase()
 
 /** WebKit may never answer, see `pageIndexedDb`. Longer than any write takes. */
-const STALLED_MS = 8000
+const STALLED_SECONDS = 8
 
 /**
  * Runs work in one transaction over a table; on disk when this resolves.
@@ -108,16 +109,16 @@ export function writeInTime<T>(table: Table, work: () => Promise<T>): Promise<T>
   return new Promise((resolve, reject) => {
     let stalled = false
     let abort = () => {}
-    const timer = setTimeout(() => {
+    const stopCounting = afterSecondsAwake(STALLED_SECONDS, () => {
       stalled = true
       reject(new Error('IndexedDB does not answer'))
       abort()
-    }, STALLED_MS)
+    })
     const writing = durable.transaction('rw', table, async (transaction) => {
       if (stalled) throw new Error('too late')
       abort = () => transaction.abort()
       return work()
     })
-    writing.then(resolve, reject).finally(() => clearTimeout(timer))
+    writing.then(resolve, reject).finally(stopCounting)
   })
 }
