@@ -87,13 +87,13 @@ describe('a hash that IndexedDB has not stored', () => {
 
 describe('writeInTime', () => {
   it('gives the result of the work, and leaves no timer', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     expect(await writeInTime(durable.deposits, () => durable.deposits.count())).toBe(0)
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
   })
 
   it('stores nothing of work that has begun when its time is over', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const begun = Promise.withResolvers<void>()
     const writing = writeInTime(durable.deposits, async () => {
       const adding = durable.deposits.add(depositRow())
