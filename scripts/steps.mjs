@@ -45,7 +45,7 @@ export const BROWSER_PROJECTS = ['live', 'fault-matrix', 'demo', 'base-path']
  */
 export const TEST_LANES = [
   [
-    ...[build('live'), build('live-e2e'), build('demo'), below('demo')].map((step) => ({ ...step, gate: 'browser' })),
+    ...[build('live'), build('live-e2e')].map((step) => ({ ...step, gate: 'browser' })),
     { name: 'no-demo-in-live', gate: 'browser', run: 'node tests/bench/liveBuild.ts', needs: ['live', 'demo'] },
     playwright('playwright', BROWSER_PROJECTS, {
       gate: 'browser',
@@ -54,6 +54,7 @@ export const TEST_LANES = [
     }),
   ],
   [
+    ...[build('demo'), below('demo')].map((step) => ({ ...step, gate: 'browser' })),
     { name: 'types', gate: 'unit', run: 'tsc && tsc -p tsconfig.sw.json' },
     { name: 'lint', gate: 'unit', run: 'biome ci --colors=off . && knip --no-progress' },
     vitest('vitest', ['unit', 'stateful'], { gate: 'unit', takesArguments: true }),

@@ -19,7 +19,7 @@ test('the demo wallet’s non-member needs an invite code', LONG, async ({ app, 
   await expect(page.getByRole('button', { name: maskedAddressOf('nonMember') })).toBeVisible()
 })
 
-test('the bar that says that nothing is real stays in view while a screen scrolls', async ({ app, page }) => {
+test('the bar that says that nothing is real stays in view while a screen scrolls', LONG, async ({ app, page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await app.open()
   await logInToDemo(page, () => app.connect())

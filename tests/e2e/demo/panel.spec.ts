@@ -110,21 +110,25 @@ test('situations with parameters are combined as in a link, and what is wrong is
   await expect(page.getByRole('main')).toContainText('77.5')
 })
 
-test('a planned failure is shown with a sentence of the server, in the log and in the list', async ({ app, page }) => {
-  await app.open('/node?scenario=sale-open')
-  await expect(buyButton(app)).toBeVisible()
-  const part = await openAdvanced(page, 'fault.title')
-  await part.getByRole('textbox', { name: t['fault.title'] }).fill('fault=buyNode:http-503')
-  await part.getByRole('button', { name: t['settings.apply'] }).click()
-  await expect(part.getByRole('listitem')).toHaveText('buyNode:http-503')
-  await closePanel(page)
-  await buyButton(app).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: app.t('node.buyNow'), exact: true })
-    .click()
-  await expect(page.getByText(FAULT_MESSAGE).first()).toBeVisible()
-})
+test(
+  'a planned failure is shown with a sentence of the server, in the log and in the list',
+  LONG,
+  async ({ app, page }) => {
+    await app.open('/node?scenario=sale-open')
+    await expect(buyButton(app)).toBeVisible()
+    const part = await openAdvanced(page, 'fault.title')
+    await part.getByRole('textbox', { name: t['fault.title'] }).fill('fault=buyNode:http-503')
+    await part.getByRole('button', { name: t['settings.apply'] }).click()
+    await expect(part.getByRole('listitem')).toHaveText('buyNode:http-503')
+    await closePanel(page)
+    await buyButton(app).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: app.t('node.buyNow'), exact: true })
+      .click()
+    await expect(page.getByText(FAULT_MESSAGE).first()).toBeVisible()
+  },
+)
 
 test('the wallet refuses, or approves by itself, as it is set', LONG, async ({ app, page }) => {
   await app.open('/')

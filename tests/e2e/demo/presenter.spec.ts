@@ -164,7 +164,7 @@ test.describe('the panel on a phone', () => {
     },
   )
 
-  test('goes from stop to stop, and remembers its section', async ({ app, page }) => {
+  test('goes from stop to stop, and remembers its section', LONG, async ({ app, page }) => {
     await app.open('/?scenario=member-logged-in')
     await openSection(page, 'tour')
     await expect(page.locator('[aria-current=step]')).toContainText('A member’s home')
