@@ -78,7 +78,7 @@ export function Sheet({ title, onClose, name, isRead = false, children, footer, 
         onPointerDownCapture={({ timeStamp }) => {
           touchedAt.current = timeStamp
         }}
-        onPointerDown={(down) => dragSheet(down, onClose)}
+        onPointerDown={({ nativeEvent, currentTarget }) => dragSheet(nativeEvent, currentTarget, onClose)}
       >
         {from === 'bottom' && <span aria-hidden="true" className={styles.handle} />}
         <h2 ref={heading} id={`${id}-title`} className={from === 'side' ? 'visually-hidden' : styles.title}>

@@ -1,5 +1,3 @@
-import type { PointerEvent as ReactPointerEvent } from 'react'
-
 /** A release beyond this share of the sheet's size closes the sheet. */
 const CLOSE_AT = 0.4
 /** A faster release closes the sheet, and a faster release in the other direction leaves it open. Pixels per millisecond. */
@@ -13,10 +11,7 @@ const REST_MS = 80
  *
  * @param close called when the sheet has left the screen; a sheet that is still open then slides back
  */
-export function dragSheet(
-  { nativeEvent: down, currentTarget: panel }: ReactPointerEvent<HTMLElement>,
-  close: () => void,
-) {
+export function dragSheet(down: PointerEvent, panel: HTMLElement, close: () => void): void {
   const away = getComputedStyle(panel).getPropertyValue('--away')
   if (down.pointerType !== 'touch' || away === 'none' || panel.dataset.drag) return
   const isSideways = away === 'left'
@@ -27,6 +22,10 @@ export function dragSheet(
   const moveTo = (offset: number) => {
     panel.style.transform = isSideways ? `translateX(${-offset}px)` : `translateY(${offset}px)`
     panel.parentElement?.style.setProperty('--shown', String(1 - offset / size))
+  }
+  const slideTo = (offset: number) => {
+    moveTo(offset)
+    return Promise.allSettled(panel.getAnimations().map(({ finished }) => finished))
   }
   const onMove = ({ pointerId, clientX, clientY, timeStamp: time }: PointerEvent) => {
     if (pointerId !== down.pointerId) return
@@ -46,12 +45,10 @@ export function dragSheet(
     const speed = timeStamp - last.time > REST_MS ? 0 : last.speed
     const isAway = speed > FLICK || (speed > -FLICK && last.offset > size * CLOSE_AT)
     if (isAway && type === 'pointerup') {
-      moveTo(size)
-      await Promise.allSettled(panel.getAnimations().map(({ finished }) => finished))
+      await slideTo(size)
       close()
     }
-    moveTo(0)
-    await Promise.allSettled(panel.getAnimations().map(({ finished }) => finished))
+    await slideTo(0)
     delete panel.dataset.drag
   }
   addEventListener('pointermove', onMove, listening)
