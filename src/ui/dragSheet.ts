@@ -53,7 +53,7 @@ export function dragSheet(down: PointerEvent, panel: HTMLElement, close: () => v
   }
   addEventListener('pointermove', onMove, listening)
   // Otherwise Chromium starts a fling after the drag, and the next tap only ends the fling.
-  const holdScroll = (move: Event) => void (panel.dataset.drag && move.preventDefault())
+  const holdScroll = (move: Event) => void (panel.dataset.drag && move.cancelable && move.preventDefault())
   panel.addEventListener('touchmove', holdScroll, { signal: listening.signal, passive: false })
   for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, onEnd, listening)
 }
