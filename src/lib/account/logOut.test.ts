@@ -79,6 +79,13 @@ describe('a log-out', () => {
     expect(readEntryState('search')).toBeUndefined()
   })
 
+  it('leaves the login of another account alone that another tab has made meanwhile', async () => {
+    const leaving = logOut()
+    localStorage.setItem('tpu:deviceLogin', `theirs ${OTHER}`)
+    await leaving
+    expect(isDeviceLoginCurrent('theirs', OTHER)).toBe(true)
+  })
+
   it('happens once for two taps, and not without an account', async () => {
     const recorded = vi.spyOn(durable.logOuts, 'bulkPut')
     await Promise.all([logOut(), logOut()])

@@ -44,7 +44,7 @@ function leave(address: string): void {
   leaveAccount()
   setSavedDataHint(false)
   localStore.remove('lastRefresh')
-  endDeviceLogin()
+  endDeviceLogin(address)
   broadcast('loggedOut', { address })
 }
 

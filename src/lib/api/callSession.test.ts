@@ -137,7 +137,7 @@ describe('a reply to an older session', () => {
     vi.stubGlobal('localStorage', memoryStorage())
     startSession(ADDRESS, TOKENS)
     serve(() => {
-      endDeviceLogin()
+      endDeviceLogin(ADDRESS)
       return answer()
     })
     expect((await problem(call(listAccounts, {})))?.kind).toBe('superseded')

@@ -1,5 +1,6 @@
 import { randomId } from '../browser/randomId.ts'
 import { localStore } from '../browser/storage.ts'
+import { sameAddress } from '../format/addresses.ts'
 
 /** Start of an id that has replaced another id, of which tabs that are away may still have a session. */
 const REPLACEMENT = 'replacement-'
@@ -21,8 +22,12 @@ export function joinDeviceLogin(address: string): string {
   return id
 }
 
-/** Ends the device's login, and with it the sessions of all tabs. */
-export const endDeviceLogin = (): boolean => localStore.set('deviceLogin', REPLACEMENT + randomId())
+/** Ends the login of an account on this device, and with it the sessions of all tabs. */
+export function endDeviceLogin(address: string): void {
+  const [, owner = address] = readDeviceLogin()
+  // Another account has replaced it while the log-out was recorded.
+  if (sameAddress(owner, address)) localStore.set('deviceLogin', REPLACEMENT + randomId())
+}
 
 /** Whether a log-out or another account has ended a login on this device. Only the entry tells that to tabs that are away. */
 export const hasReplacedLogin = (): boolean => readDeviceLogin()[0]?.startsWith(REPLACEMENT) === true
