@@ -85,6 +85,7 @@ const tabs: { close: () => void }[] = []
 beforeEach(() => Dexie.delete(CACHE_NAME))
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.close()
+  vi.restoreAllMocks()
 })
 
 describe.each([1, 2, 3, 4])('a cache of version %i', (version) => {
@@ -103,6 +104,22 @@ describe.each([1, 2, 3, 4])('a cache of version %i', (version) => {
     ])
     expect(await present.readRange({ ...SOURCE, token: 'USDT' }, { from: 60, to: 60 })).toEqual([entry(1)])
     expect(await present.readCoverage(SOURCE)).toEqual(COVERAGE)
+  })
+})
+
+describe('a cache whose new indexes take longer than any request', () => {
+  it('is waited for', async () => {
+    const old = await openVersion(2)
+    await fill(old)
+    const every = vi.spyOn(globalThis, 'setInterval')
+    vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(function (this: IDBObjectStore) {
+      for (let seconds = 0; seconds < 60; seconds += 1) for (const [pass] of every.mock.calls) pass()
+      return this.count() as unknown as IDBRequest<undefined>
+    })
+    const present = await openPresent()
+    tabs.push(old, present.db)
+    expect(await present.countEntries(SOURCE)).toBe(4502)
+    expect(present.db.isUpgrading).toBe(false)
   })
 })
 
