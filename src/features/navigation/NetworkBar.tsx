@@ -1,8 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
-import { useNow } from '../../lib/browser/useNow.ts'
 import { maskAddress } from '../../lib/format/addresses.ts'
-import { formatAge, startOfToday } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { closeSavedData, savedData, useViewedAccount } from '../../lib/session/viewedAccount.ts'
@@ -11,6 +9,7 @@ import { CloseButton } from '../../ui/CloseButton.tsx'
 import { ConnectButton } from '../../ui/ConnectButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useAge } from '../../ui/useAge.ts'
 import { useAnnouncement } from '../../ui/useAnnouncement.ts'
 import styles from './NetworkBar.module.css'
 
@@ -21,7 +20,7 @@ export default function NetworkBar() {
   const { address, isSaved } = useViewedAccount()
   const { account } = useSnapshot(savedData)
   const [location] = useLocation()
-  const today = useNow(startOfToday)
+  const time = useAge(account?.fetchedAt ?? 0)
   const said = offline && (address ? t('offline.bar', { reason: t(offline) }) : t(offline))
   useAnnouncement(isSaved ? undefined : said)
   if (isSaved && account)
@@ -37,7 +36,7 @@ export default function NetworkBar() {
             </ButtonRow>
           }
         >
-          {t('saved.bar', { address: maskAddress(account.address), time: formatAge(account.fetchedAt, today) })}
+          {t('saved.bar', { address: maskAddress(account.address), time })}
         </Notice>
       </section>
     )

@@ -1,10 +1,9 @@
-import { useNow } from '../../lib/browser/useNow.ts'
 import type { FetchStatus } from '../../lib/cache/fetchState.ts'
-import { formatAge, startOfToday } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { refreshScreen } from '../../lib/network/screenRefresh.ts'
 import { Icon } from '../Icon.tsx'
 import { Spinner } from '../Spinner.tsx'
+import { useAge } from '../useAge.ts'
 import styles from './LastUpdated.module.css'
 
 interface LastUpdatedProps {
@@ -19,9 +18,9 @@ interface LastUpdatedProps {
  */
 export function LastUpdated({ fetchedAt, status }: LastUpdatedProps) {
   const t = useT()
-  const today = useNow(startOfToday)
+  const time = useAge(fetchedAt ?? 0)
   if (fetchedAt === undefined) return null
-  const asOf = t('age.asOf', { time: formatAge(fetchedAt, today) })
+  const asOf = t('age.asOf', { time })
   const text =
     status === 'updating' ? t('age.updating') : status === 'failed' ? t('age.notRefreshed', { age: asOf }) : asOf
   const isFetching = status === 'refreshing' || status === 'updating'
