@@ -107,7 +107,7 @@ async function giveUp(type: 'declaredUnsent' | 'setAside'): Promise<void> {
 /** Enough blocks that what was mined is certain, and passes that notice it. */
 async function becomeCertain(): Promise<void> {
   for (let blocks = 0; blocks < CONFIRMATIONS + 1; blocks++) simulation.mine()
-  for (let pass = 0; pass < 2; pass++) await reconcile(ACCOUNT, true)
+  for (let pass = 0; pass < 2; pass++) await reconcile(ACCOUNT)
 }
 
 async function pasteHash(index: number, isForUnknown: boolean): Promise<void> {
@@ -164,7 +164,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: step('the late replies arrive', () => wallet.releaseReplies()) },
   { weight: 3, arbitrary: step('the page is closed', () => wallet.losePage()) },
-  { weight: 4, arbitrary: step('reconciler pass', () => reconcile(ACCOUNT, true)) },
+  { weight: 4, arbitrary: step('reconciler pass', () => reconcile(ACCOUNT)) },
   { weight: 4, arbitrary: step('mined', () => simulation.mine()) },
   { weight: 3, arbitrary: step('mined until certain', becomeCertain) },
   { weight: 2, arbitrary: step('mined and reverted', () => simulation.mine(false)) },
@@ -179,7 +179,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.constantFrom(true, false).map((isRead) =>
       named(`mined, ${isRead ? 'read, ' : ''}and removed by a reorganisation`, async () => {
         simulation.mine()
-        if (isRead) await reconcile(ACCOUNT, true)
+        if (isRead) await reconcile(ACCOUNT)
         reorganize(1)
       }),
     ),
@@ -247,7 +247,7 @@ async function recover(): Promise<void> {
   for (let blocks = 0; blocks < CONFIRMATIONS; blocks++) simulation.mine()
   for (let pass = 0; pass < 12; pass++) {
     advance(PASS_MS)
-    await reconcile(ACCOUNT, true)
+    await reconcile(ACCOUNT)
   }
 }
 

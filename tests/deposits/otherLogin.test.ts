@@ -53,11 +53,11 @@ it('a deposit is never confirmed with the token of an account that logged in mea
   const { reconcile } = createReconciler({ onAcknowledged: () => {} })
 
   startSession(FIRST, { accessToken: 'first', refreshToken: 'r' })
-  const running = reconcile(FIRST, true)
+  const running = reconcile(FIRST)
   await vi.waitFor(() => expect(held).toHaveLength(1))
-  const queued = reconcile(FIRST, true)
+  const queued = reconcile(FIRST)
   startSession(SECOND, { accessToken: 'second', refreshToken: 'r' })
-  const own = reconcile(SECOND, true)
+  const own = reconcile(SECOND)
   for (const release of held) release()
   await Promise.all([running, queued, own])
 

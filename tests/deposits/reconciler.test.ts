@@ -27,7 +27,7 @@ const SEVEN = { to: env.stablecoin, data: encodeTransfer(RECIPIENT, 7n * 10n ** 
 const stored = () => listDeposits(scopeOf(ACCOUNT))
 const pass = async () => {
   advance(30_000)
-  await reconcile(ACCOUNT, true)
+  await reconcile(ACCOUNT)
 }
 const mineDeep = () => {
   for (let block = 0; block < CONFIRMATIONS; block++) world.simulation.mine()

@@ -57,10 +57,10 @@ describe('a pass', () => {
 
   it('checks the deposits that are due, or all of them, but none that is over', async () => {
     await durable.deposits.bulkAdd([due, early, over])
-    await reconcile(ACCOUNT, false)
+    await reconcile(ACCOUNT, Date.now())
     expect(ids()).toEqual(['due'])
     checked.length = 0
-    await reconcile(ACCOUNT, true)
+    await reconcile(ACCOUNT)
     expect(ids().toSorted()).toEqual(['due', 'early'])
   })
 
@@ -71,7 +71,7 @@ describe('a pass', () => {
       depositRow({ id: 'b' }),
       depositRow({ id: 'c', ...ended }),
     ])
-    await reconcile(ACCOUNT, true)
+    await reconcile(ACCOUNT)
     expect(ids()).toEqual(['b', 'a', 'c'])
   })
 
@@ -81,14 +81,14 @@ describe('a pass', () => {
       depositRow({ ...over, id: 'b', hashes: ['0xb'], excluded: ['0xb1'], sentNonce: 0 }),
       depositRow({ ...over, id: 'c', hashes: ['0xc'] }),
     ])
-    await reconcile(ACCOUNT, true)
+    await reconcile(ACCOUNT)
     expect(checked).toEqual([{ id: 'a', others: { hashes: ['0xb', '0xb1', '0xc'], nonces: [0] } }])
   })
 
   it('waits longer after an attempt without progress, whether or not the chain could be read', async () => {
     await durable.deposits.bulkAdd([depositRow({ id: 'a' }), depositRow({ id: 'b', attempts: 4 })])
     readChain = ({ id }) => (id === 'a' ? Promise.reject(new Error('unreadable')) : Promise.resolve([]))
-    await reconcile(ACCOUNT, true)
+    await reconcile(ACCOUNT)
     expect(await stored('a')).toEqual(depositRow({ id: 'a', attempts: 1, nextAttemptAt: NOW + 1000 }))
     expect(await stored('b')).toMatchObject({ attempts: 5, nextAttemptAt: NOW + 16_000 })
   })
@@ -96,26 +96,26 @@ describe('a pass', () => {
   it('writes only the attempt if nothing has changed', async () => {
     await durable.deposits.add(depositRow())
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
-    await reconcile(ACCOUNT, true)
+    await reconcile(ACCOUNT)
     expect(put).toHaveBeenCalledTimes(1)
   })
 
   it('is followed up at once after progress', async () => {
     await durable.deposits.add(depositRow({ attempts: 3, nextAttemptAt: LATER }))
     readChain = async () => [{ type: 'hashFound', hash: HASH, nonce: 0 }]
-    await reconcile(ACCOUNT, true)
+    await reconcile(ACCOUNT)
     expect(await stored()).toMatchObject({ hashes: [HASH], attempts: 0, nextAttemptAt: NOW })
     isAcknowledged = true
     readChain = async () => []
-    await reconcile(ACCOUNT, true)
+    await reconcile(ACCOUNT)
     expect(await stored()).toMatchObject({ attempts: 0 })
   })
 
   it('does nothing for an account that has logged out, or another one', async () => {
     await durable.deposits.bulkAdd([depositRow(), depositRow({ id: 'b', scope: scopeOf(OTHER) })])
-    await reconcile(OTHER, true)
+    await reconcile(OTHER)
     expect(ids()).toEqual([])
-    await reconcile(ACCOUNT, true)
+    await reconcile(ACCOUNT)
     expect(ids()).toEqual(['a'])
   })
 
@@ -124,15 +124,15 @@ describe('a pass', () => {
     vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
       throw new DOMException('broken', 'UnknownError')
     })
-    await expect(reconcile(ACCOUNT, true)).resolves.toBeUndefined()
+    await expect(reconcile(ACCOUNT)).resolves.toBeUndefined()
     expect(ids()).toEqual([])
   })
 
   it('is shared by callers that arrive before it starts, and is then as thorough as any of them asks', async () => {
     await durable.deposits.bulkAdd([due, early])
     for (const [first, second] of [
-      [true, false],
-      [false, true],
+      [undefined, Date.now()],
+      [Date.now(), undefined],
     ] as const) {
       checked.length = 0
       const pass = reconcile(ACCOUNT, first)
@@ -146,10 +146,10 @@ describe('a pass', () => {
     await durable.deposits.add(due)
     let later: Promise<void> | undefined
     readChain = async () => {
-      later ??= reconcile(ACCOUNT, true)
+      later ??= reconcile(ACCOUNT)
       return []
     }
-    await reconcile(ACCOUNT, true)
+    await reconcile(ACCOUNT)
     await later
     expect(ids()).toEqual(['due', 'due'])
   })
@@ -159,7 +159,7 @@ describe('a pass', () => {
     const held = Promise.withResolvers<void>()
     const otherTab = navigator.locks.request(`tpu-${EDITION}:deposits`, () => held.promise)
     await settle()
-    const passing = reconcile(ACCOUNT, true)
+    const passing = reconcile(ACCOUNT)
     await settle()
     expect(ids()).toEqual([])
     held.resolve()

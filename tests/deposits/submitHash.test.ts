@@ -58,7 +58,7 @@ describe('submitHash', () => {
     expect(await submitHash(hash, row)).toBeUndefined()
     expect(await stored()).toMatchObject([{ id: row.id, hashes: [hash], sentNonce: null }])
     for (let block = 0; block < CONFIRMATIONS; block++) world.simulation.mine()
-    await createReconciler({ onAcknowledged: () => {} }).reconcile(ACCOUNT, true)
+    await createReconciler({ onAcknowledged: () => {} }).reconcile(ACCOUNT)
     expect(await stored()).toMatchObject([{ outcome: 'confirmed', acknowledged: [hash] }])
   })
 
@@ -201,7 +201,7 @@ describe('submitHash', () => {
     })
     expect(await submitHash(second)).toBeUndefined()
     for (let block = 0; block < CONFIRMATIONS; block++) world.simulation.mine()
-    await createReconciler({ onAcknowledged: () => {} }).reconcile(ACCOUNT, true)
+    await createReconciler({ onAcknowledged: () => {} }).reconcile(ACCOUNT)
     expect(world.simulation.acknowledged.has(second)).toBe(true)
   })
 

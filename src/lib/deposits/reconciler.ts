@@ -70,11 +70,9 @@ export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
   /**
    * Runs one pass over the deposits of an account.
    *
-   * @param all also those whose next attempt is not due yet
-   * @param dueAt unix milliseconds; a timer names its time, because the device's clock may have been set back since
+   * @param until only those whose next attempt is due by then, unix milliseconds; without it, all
    */
-  function reconcile(address: string, all: boolean, dueAt = Date.now()): Promise<void> {
-    const until = all ? Number.POSITIVE_INFINITY : dueAt
+  function reconcile(address: string, until = Number.POSITIVE_INFINITY): Promise<void> {
     const waiting = queued.get(address)
     if (waiting) {
       waiting.until = Math.max(waiting.until, until)
@@ -96,17 +94,18 @@ export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
    */
   function start(): () => void {
     const reconcileNow = () => {
-      if (session.address && !isHidden()) void reconcile(session.address, true)
+      if (session.address && !isHidden()) void reconcile(session.address)
     }
     const stops = [
       followAccount((address) => {
         let timer: ReturnType<typeof setTimeout> | undefined
-        void reconcile(address, true)
+        void reconcile(address)
         const unsubscribe = subscribeToDeposits(scopeOf(address), (rows = []) => {
           clearTimeout(timer)
           const due = Math.min(...rows.filter((row) => isWatched(row)).map(({ nextAttemptAt }) => nextAttemptAt))
+          // The timer's own time, not that of the device's clock, which may have been set back since.
           if (Number.isFinite(due))
-            timer = setTimeout(() => void reconcile(address, false, due), Math.max(0, due - Date.now()))
+            timer = setTimeout(() => void reconcile(address, due), Math.max(0, due - Date.now()))
         })
         return () => {
           clearTimeout(timer)

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
-import { backoff, doubling } from '../browser/backoff.ts'
+import { backoff, every } from '../browser/backoff.ts'
 
-/** Delays before storage that can't be read is read again. */
-const RETRY_DELAYS = doubling(1000, 60_000)
+/** Delay before storage that can't be read is read again, milliseconds. */
+const RETRY_MS = 5000
 
 /**
  * Reads what the device stores, now and after each change in any tab.
@@ -21,7 +21,7 @@ async function follow<T>(
   onChange: (value: T | undefined) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  for await (const _ of backoff((attempt) => attempt && RETRY_DELAYS(attempt - 1), signal)) {
+  for await (const _ of backoff(every(RETRY_MS), signal)) {
     let stop = () => {}
     await new Promise<void>((fail) => {
       const subscription = liveQuery(read).subscribe({ next: onChange, error: () => fail() })
