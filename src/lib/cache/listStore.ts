@@ -81,12 +81,16 @@ const readCoverageRow = async (key: string) =>
 export const readCoverage = (source: ListSource): Promise<CoverageRow | undefined> =>
   readCoverageRow(coverageKey(source))
 
+/** The coverage of a list under its filter, and of the whole list, which holds for every filter. */
+export const readCoverages = (source: ListSource): Promise<(CoverageRow | undefined)[]> =>
+  Promise.all([source, { ...source, filter: {} }].map(readCoverage))
+
 /** What is known about the coverage of a list under a filter. */
 export interface KnownCoverage {
   /** Of exactly its filter. */
   own: CoverageRow | undefined
   /**
-   * Of its filter or of the whole list, which holds for every filter. Complete coverage wins, then the newest. A newer entry ends
+   * Of its filter or of the whole list. Complete coverage wins, then the newest. A newer entry ends
    * completeness: it is from a page of another filter, which lacks others of the same time.
    */
   best: CoverageRow | undefined
@@ -94,7 +98,7 @@ export interface KnownCoverage {
 
 /** Reads the coverage of a list under a filter, which may never have been fetched. */
 export async function readKnownCoverage(source: ListSource): Promise<KnownCoverage> {
-  const rows = await Promise.all([source, { ...source, filter: {} }].map(readCoverage))
+  const rows = await readCoverages(source)
   const [newest] = await readRange(source, EVER, 1)
   const { startTime = EVER.from } = source.filter
   const isComplete = (row: CoverageRow) =>

@@ -1,6 +1,6 @@
 import type { CoverageRow } from '../../../lib/cache/db.ts'
 import { EVER, type ListSource } from '../../../lib/cache/entryIndex.ts'
-import { readCoverage } from '../../../lib/cache/listStore.ts'
+import { readCoverages } from '../../../lib/cache/listStore.ts'
 import { abs, sum } from '../../../lib/format/money.ts'
 import { recordBatches } from '../recordBatches.ts'
 
@@ -44,8 +44,6 @@ function barStarts(period: Period): number[] {
   }
   return starts
 }
-
-const readCoverages = (list: ListSource) => Promise.all([list, { ...list, filter: {} }].map(readCoverage))
 
 const covers = (row: CoverageRow | undefined, start: number, end: number): boolean =>
   row !== undefined && (row.complete || row.oldest < start) && row.newest >= end
