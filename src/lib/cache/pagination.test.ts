@@ -70,6 +70,12 @@ describe('pagination', () => {
     expect(await shown(queryOf())).toEqual(upTo(20).map(({ createdTime }) => createdTime))
   })
 
+  it('asks nothing for an account that has logged out: the login is another one’s', async () => {
+    startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b', refreshToken: 'r' })
+    await expect(fetchNewestPage(queryOf(), signal)).rejects.toMatchObject({ kind: 'superseded' })
+    expect(asked).toEqual([])
+  })
+
   it('saves nothing for an account that logs out between the reply and its rows', async () => {
     served = upTo(3)
     const toIndex = (entry: AssetRecord) => {

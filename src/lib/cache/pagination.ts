@@ -26,6 +26,10 @@ const idOf = (received: unknown, idField: string): string => {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : JSON.stringify(received).slice(0, 100)
 }
 
+function assertLoggedIn(address: string): void {
+  if (session.address !== address) throw new ApiError('superseded')
+}
+
 /** Reads a page entry by entry: one that does not match the contract costs only itself. */
 async function fetchPage<T>(
   { query, address, scope, list, filter }: ListQuery<T>,
@@ -33,6 +37,8 @@ async function fetchPage<T>(
   signal: AbortSignal,
 ): Promise<FetchedPage> {
   const { pageSize, idField, toIndex } = query
+  // The request has the login of the present account.
+  assertLoggedIn(address)
   const params = { page: number, size: pageSize, ...toQueryParams(filter) }
   const endpoint = { ...query.endpoint, reply: v.array(v.unknown()) }
   const received = await call(endpoint, { query: params, signal } as unknown as CallOptions<typeof endpoint>)
@@ -43,7 +49,7 @@ async function fetchPage<T>(
     else page.unreadable.push(idOf(each, idField))
   }
   // Rows of an account that has logged out must not be stored again.
-  if (session.address !== address) throw new ApiError('superseded')
+  assertLoggedIn(address)
   return page
 }
 
