@@ -1,5 +1,11 @@
 import type { GenericSchema } from 'valibot'
-import { type AssetRecord, listTransactions, listWithdrawals, type WithdrawRecord } from '../../contract/assets.ts'
+import {
+  type AssetRecord,
+  listTransactions,
+  listWithdrawals,
+  OPEN_WITHDRAW_STATUSES,
+  type WithdrawRecord,
+} from '../../contract/assets.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type DirectInvitee, listDirectInvitees } from '../../contract/invitations.ts'
 import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
@@ -16,6 +22,8 @@ export interface InfiniteQuery<T> {
   pageSize: number
   /** The fields by which the cache sorts and filters an entry. */
   toIndex(entry: T): Pick<EntryRow, 'id' | 'time' | 'type' | 'direction'>
+  /** Whether the server may still change an entry; by default it changes none. */
+  canChange?(entry: T): boolean
 }
 
 /** One list of one account under one filter, as it is fetched and as the cache finds it. */
@@ -41,6 +49,7 @@ export const withdrawalsQuery: InfiniteQuery<WithdrawRecord> = {
   idField: 'id',
   pageSize: RECORDS_PAGE_SIZE,
   toIndex: ({ id, createdAt, direction }) => ({ id: String(id), time: createdAt, type: '', direction }),
+  canChange: ({ status }) => OPEN_WITHDRAW_STATUSES.has(status),
 }
 
 export const inviteesQuery: InfiniteQuery<DirectInvitee> = {

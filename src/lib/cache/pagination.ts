@@ -3,11 +3,11 @@ import { call } from '../api/call.ts'
 import type { CallOptions } from '../api/request.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { session } from '../session/session.ts'
-import { type EntryRow, isLater } from './db.ts'
-import { coverageKey, toQueryParams } from './entryIndex.ts'
+import { type CoverageRow, type EntryRow, isLater } from './db.ts'
+import { coverageKey, EVER, toQueryParams } from './entryIndex.ts'
 import { fetchIfOutdated } from './fetchIfOutdated.ts'
 import type { ListQuery } from './infiniteQueries.ts'
-import { countEntries, readCoverage, saveEntries } from './listStore.ts'
+import { countEntries, readCoverage, readRange, saveEntries } from './listStore.ts'
 
 interface FetchedPage {
   rows: EntryRow[]
@@ -59,9 +59,29 @@ const addUnreadable = (before: string[] | undefined, { rows, unreadable }: Fetch
   return [...new Set([...(before ?? []), ...unreadable])].filter((id) => !readable.has(id))
 }
 
+/** Fetches the pages of older entries that may have changed. A page is derived from the number of newer covered entries. */
+async function refetchChanging<T>(list: ListQuery<T>, signal: AbortSignal): Promise<void> {
+  const { endpoint, canChange, pageSize } = list.query
+  const coverage = canChange && (await readCoverage(list))
+  if (!coverage) return
+  const covered = await readRange(list, { from: coverage.oldest, to: EVER.to })
+  const pages = new Set<number>()
+  for (const [index, { value }] of covered.entries()) {
+    const { success, output } = v.safeParse(endpoint.reply.item, value)
+    if (success && canChange(output)) pages.add(Math.floor(index / pageSize) + 1)
+  }
+  pages.delete(1)
+  for (const number of pages) {
+    const page = await fetchPage(list, number, signal)
+    const addPage = (now?: CoverageRow) => now && { ...now, unreadable: addUnreadable(now.unreadable, page) }
+    await saveEntries(page.rows, coverageKey(list), addPage)
+  }
+}
+
 /**
- * Fetches the newest page. If it doesn't reach down to the cached entries, there is a gap, and coverage ends with this
- * page: a gap must never look like the end of the list, nor like two neighbours.
+ * Fetches the newest page, and those of older entries that may have changed. If the newest page doesn't reach down to the
+ * cached entries, there is a gap, and coverage ends with it: a gap must never look like the end of the list, nor like two
+ * neighbours.
  *
  * @throws ApiError
  */
@@ -86,6 +106,7 @@ export async function fetchNewestPage<T>(list: ListQuery<T>, signal: AbortSignal
       unreadable: addUnreadable(joins && !page.isLast ? before.unreadable : [], page),
     }
   })
+  await refetchChanging(list, signal)
 }
 
 /**
