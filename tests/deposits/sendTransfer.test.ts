@@ -61,6 +61,7 @@ describe('right before the wallet is asked', () => {
   it.each([
     ['another account has logged in', () => startSession(OTHER, { accessToken: 'a', refreshToken: 'r' }), 'mismatch'],
     ['the wallet shows another account', () => (wallet.accounts = [OTHER]), 'mismatch'],
+    ['the wallet has locked itself', () => (wallet.accounts = []), 'locked'],
     ['the wallet is on another chain', () => (wallet.chainId = '0x1'), 'wrongChain'],
   ])('nothing is sent if %s', async (_, change, kind) => {
     change()

@@ -87,7 +87,9 @@ const transactionOf = ({ from, token, chainId }: DepositRow, data: string) => ({
 /** Checks account and chain again, right before the wallet is asked. @throws WalletError */
 async function expectPinned(provider: Eip1193Provider, { from }: DepositRow): Promise<void> {
   if (!sameAddress(session.address, from)) throw new WalletError('mismatch')
-  if (!sameAddress(await getAccount(provider), from)) throw new WalletError('mismatch')
+  const account = await getAccount(provider)
+  if (!account) throw new WalletError('locked')
+  if (!sameAddress(account, from)) throw new WalletError('mismatch')
   if (!(await isOnChain(provider, env.chain))) throw new WalletError('wrongChain')
 }
 
