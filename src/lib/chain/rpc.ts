@@ -20,7 +20,7 @@ const createHttpClient =
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const { result, error } = (await response.json()) as { result?: unknown; error?: unknown }
-    if (error !== undefined || result === undefined) throw error ?? new Error(`${url}: no result`)
+    if (error || result === undefined) throw error ?? new Error(`${url}: no result`)
     return result
   }
 
