@@ -55,13 +55,22 @@ export class WalletConnectWallet {
 
   stop = (): Promise<void> => this.#client.core.relayer.transportClose()
 
-  async #onProposal(id: number): Promise<void> {
-    if (!this.approves) return this.#client.reject({ id, reason: { code: 5000, message: 'User rejected.' } })
+  /** Changes the chains of every session. */
+  async updateChains(chains: string[]): Promise<void> {
+    this.chains = chains
+    for (const { topic } of this.#client.session.getAll())
+      await this.#client.update({ topic, namespaces: this.#namespaces() })
+  }
+
+  #namespaces() {
     const accounts = this.chains.map((chain) => `${chain}:${this.account.address}`)
     const methods = ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain']
-    const events = ['accountsChanged', 'chainChanged']
-    const eip155 = { chains: this.chains, accounts, methods, events }
-    await this.#client.approve({ id, namespaces: { eip155 } })
+    return { eip155: { chains: this.chains, accounts, methods, events: ['accountsChanged', 'chainChanged'] } }
+  }
+
+  async #onProposal(id: number): Promise<void> {
+    if (!this.approves) return this.#client.reject({ id, reason: { code: 5000, message: 'User rejected.' } })
+    await this.#client.approve({ id, namespaces: this.#namespaces() })
   }
 
   async #onRequest(event: {

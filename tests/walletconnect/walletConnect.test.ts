@@ -1,5 +1,7 @@
 import { verifyMessage } from 'ethers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { switchChain } from '../../src/lib/chain/switchChain.ts'
+import { parseEnv } from '../../src/lib/config/parseEnv.ts'
 import { WalletError } from '../../src/lib/errors/WalletError.ts'
 import { isDefinitelyUnsent } from '../../src/lib/wallet/errors.ts'
 import type { Eip1193Provider } from '../../src/lib/wallet/provider.ts'
@@ -173,6 +175,22 @@ describe('a wallet on the wrong chain', () => {
     const wanted = { method: 'wallet_switchEthereumChain', params: [{ chainId: CHAIN }] }
     await expect(provider.request(wanted)).rejects.toMatchObject({ code: 4902 })
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+
+  it('has switched if the session includes the chain a moment after the reply', async () => {
+    const [page, wallet] = [await openPage(), await installWallet()]
+    wallet.chains = ['eip155:1']
+    wallet.decide = () => {
+      setTimeout(() => void wallet.updateChains(['eip155:1', 'eip155:31337']), 300)
+      return null
+    }
+    const { uri, connected } = await page.pair()
+    await wallet.scan(uri)
+    const { provider } = await connected
+    const { chain } = parseEnv({})
+    await switchChain(provider, { chain, rpcUrls: [], explorer: undefined })
+    expect(await provider.request({ method: 'eth_chainId' })).toBe(CHAIN)
+    expect(wallet.requests.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
   })
 })
 

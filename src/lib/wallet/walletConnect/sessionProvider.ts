@@ -1,4 +1,5 @@
 import type { SignClient } from '@walletconnect/sign-client'
+import { backoff, every } from '../../browser/backoff.ts'
 import { WalletError } from '../../errors/WalletError.ts'
 import { REFUSED, UNRECOGNIZED_CHAIN } from '../errors.ts'
 import type { Eip1193Provider } from '../provider.ts'
@@ -16,6 +17,10 @@ const WALLET_CONNECT_REFUSALS = [5000, 5001, 5002, 5003]
 /** Requests of the app that a wallet serves; nothing else is sent through the relay. */
 export const METHODS = ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
 export const EVENTS = ['accountsChanged', 'chainChanged']
+
+/** How long a wallet that has replied to a switch may take to update its session. */
+const UPDATE_MS = 2000
+const UPDATE_POLL_MS = 200
 
 const rpcError = (code: number, message: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { code })
@@ -92,6 +97,11 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
     }
   }
 
+  async function comesToInclude(caip: string): Promise<boolean> {
+    for await (const _ of backoff(every(UPDATE_POLL_MS, UPDATE_MS))) if (chains().includes(caip)) return true
+    return false
+  }
+
   async function switchChain(params: unknown): Promise<null> {
     const caip = caipOf(safeGet(safeGet(params, '0'), 'chainId'))
     if (!chains().includes(caip)) {
@@ -99,7 +109,7 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
       if (!approved.includes('wallet_switchEthereumChain')) throw rpcError(UNRECOGNIZED_CHAIN, 'Unrecognized chain')
       await send('wallet_switchEthereumChain', params)
       // The switch counts only once the session includes the chain: requests on other chains are refused.
-      if (!chains().includes(caip)) throw rpcError(UNRECOGNIZED_CHAIN, 'Unrecognized chain')
+      if (!(await comesToInclude(caip))) throw rpcError(UNRECOGNIZED_CHAIN, 'Unrecognized chain')
     }
     selected = caip
     emit('chainChanged', chainIdOf(caip))
