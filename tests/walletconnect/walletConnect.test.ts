@@ -177,7 +177,7 @@ describe('a wallet on the wrong chain', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
-  it('has switched if the session includes the chain a moment after the reply', async () => {
+  it('has switched while the session includes the chain, also from a moment after the reply', async () => {
     const [page, wallet] = [await openPage(), await installWallet()]
     wallet.chains = ['eip155:1']
     wallet.decide = () => {
@@ -191,6 +191,10 @@ describe('a wallet on the wrong chain', () => {
     await switchChain(provider, { chain, rpcUrls: [], explorer: undefined })
     expect(await provider.request({ method: 'eth_chainId' })).toBe(CHAIN)
     expect(wallet.requests.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
+    // The wallet's owner switches back.
+    await wallet.updateChains(['eip155:1'])
+    await vi.waitFor(async () => expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1'))
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([wallet.account.address])
   })
 })
 

@@ -47,7 +47,6 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
   let ended: 'expired' | 'ended' | undefined
   /** Unix seconds. */
   let { expiry } = client.session.get(topic)
-  let selected: string | undefined
 
   const hasExpired = () => expiry * 1000 <= Date.now()
 
@@ -74,7 +73,7 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
   const chains = () => [...new Set(accounts().map((account) => account.split(':').slice(0, 2).join(':')))]
   const chain = () => {
     const approved = chains()
-    return selected ?? (approved.includes(wanted) ? wanted : approved[0])
+    return approved.includes(wanted) ? wanted : approved[0]
   }
   const addresses = () =>
     accounts().flatMap((account) => (account.startsWith(`${chain()}:`) ? [account.split(':')[2] ?? ''] : []))
@@ -111,7 +110,6 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
       // The switch counts only once the session includes the chain: requests on other chains are refused.
       if (!(await comesToInclude(caip))) throw rpcError(UNRECOGNIZED_CHAIN, 'Unrecognized chain')
     }
-    selected = caip
     emit('chainChanged', chainIdOf(caip))
     return null
   }
