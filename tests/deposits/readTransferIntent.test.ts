@@ -62,6 +62,19 @@ describe('readTransferIntent', () => {
     await expect(readTransferIntent(request)).rejects.toMatchObject({ kind: 'funds' })
   })
 
+  it('asks the next node if one doesn’t have the token yet, and names the token if none has it', async () => {
+    const ask = world.simulation.ask.bind(world.simulation)
+    const isEmpty = [true, false]
+    vi.spyOn(world.simulation, 'ask').mockImplementation(async (index, method, params) =>
+      method === 'eth_call' && isEmpty[index] ? '0x' : ask(index, method, params),
+    )
+    expect(await readTransferIntent(request)).toMatchObject({ nonce: 0 })
+    isEmpty[1] = true
+    await expect(readTransferIntent(request)).rejects.toMatchObject({ kind: 'token' })
+    world.simulation.nodes = ['up', 'down']
+    await expect(readTransferIntent(request)).rejects.toMatchObject({ kind: 'token' })
+  })
+
   it('takes the nonce of the nodes that give one', async () => {
     answer('eth_getTransactionCount', (index) => (index === 0 ? '0x5' : Promise.reject(new Error('busy'))))
     expect(await readTransferIntent(request)).toMatchObject({ nonce: 5 })

@@ -61,9 +61,10 @@ export async function readChain<T>(read: (node: RpcClient) => Promise<T>, nodes 
     try {
       return await read(node)
     } catch (error) {
-      if (error instanceof WalletError) throw error
-      cause = error
+      // A node that lags behind may not have the token's contract yet.
+      if (error instanceof WalletError && error.kind !== 'token') throw error
+      cause = cause instanceof WalletError ? cause : error
     }
   }
-  throw new WalletError('unreadable', '', { cause })
+  throw cause instanceof WalletError ? cause : new WalletError('unreadable', '', { cause })
 }
