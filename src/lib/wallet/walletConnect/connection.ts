@@ -57,10 +57,10 @@ function createConnection() {
      * The wallet app of the last session, if that is still open. Sends the wallet nothing; loads nothing if this device
      * has no session.
      *
-     * @throws WalletError `unreachable` if the library can't be loaded
+     * @throws WalletError `unreachable` if the library can't be loaded, or the storage does not answer
      */
     async restore(): Promise<FoundWallet | undefined> {
-      if (!opening && !(await hasEntries())) return undefined
+      if (!opening && !(await reach(hasEntries()))) return undefined
       const restored = (await open()).restore()
       return restored && { provider: restored.provider, info: { ...walletConnectInfo(), name: restored.name } }
     },
