@@ -14,6 +14,8 @@ export class WalletConnectWallet {
   readonly requests: { method: string; params: unknown[]; chainId: string }[] = []
   /** Chains that the wallet approves, CAIP-2. */
   chains = ['eip155:31337']
+  /** Whether the wallet approves a namespace per chain, which the protocol allows, instead of one for all chains. */
+  splitsNamespaces = false
   approves = true
   decide: Decide = (method, params) => this.sign(method, params)
   readonly #client: Client
@@ -63,9 +65,14 @@ export class WalletConnectWallet {
   }
 
   #namespaces() {
-    const accounts = this.chains.map((chain) => `${chain}:${this.account.address}`)
     const methods = ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain']
-    return { eip155: { chains: this.chains, accounts, methods, events: ['accountsChanged', 'chainChanged'] } }
+    const events = ['accountsChanged', 'chainChanged']
+    const namespaceOf = (chains: string[]) => {
+      const accounts = chains.map((chain) => `${chain}:${this.account.address}`)
+      return { chains, accounts, methods, events }
+    }
+    if (!this.splitsNamespaces) return { eip155: namespaceOf(this.chains) }
+    return Object.fromEntries(this.chains.map((chain) => [chain, namespaceOf([chain])]))
   }
 
   async #onProposal(id: number): Promise<void> {

@@ -78,6 +78,17 @@ describe('openWalletConnect', () => {
     ])
   })
 
+  it('signs with the account of a session that has a namespace per chain', async () => {
+    const [page, wallet] = [await openPage(), await installWallet()]
+    Object.assign(wallet, { splitsNamespaces: true, chains: ['eip155:1', 'eip155:31337'] })
+    const { uri, connected } = await page.pair()
+    await wallet.scan(uri)
+    const { provider } = await connected
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([wallet.account.address])
+    expect(await send(provider)).toBe(HASH)
+    expect(wallet.requests.map(({ chainId }) => chainId)).toEqual(['eip155:31337'])
+  })
+
   it('tells the relay nothing but ciphertext: no method, no contract, no transaction hash', async () => {
     const { provider } = await connect()
     await send(provider)

@@ -69,22 +69,31 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
   client.on('session_delete', end('ended'))
   client.on('session_expire', end('expired'))
 
-  const accounts = () => session().namespaces.eip155?.accounts ?? []
+  // Some wallets approve one namespace for all chains, others one per chain: `eip155:1`.
+  const namespaces = () =>
+    Object.entries(session().namespaces).flatMap(([key, each]) => (key.split(':')[0] === 'eip155' ? [each] : []))
+  const accounts = () => namespaces().flatMap((each) => each.accounts)
   const chains = () => [...new Set(accounts().map((account) => account.split(':').slice(0, 2).join(':')))]
   const chain = () => {
     const approved = chains()
     return approved.includes(wanted) ? wanted : approved[0]
   }
+  const isOnChain = (account: string) => account.startsWith(`${chain()}:`)
   const addresses = () =>
-    accounts().flatMap((account) => (account.startsWith(`${chain()}:`) ? [account.split(':')[2] ?? ''] : []))
+    accounts()
+      .filter(isOnChain)
+      .map((account) => account.split(':')[2] ?? '')
+  const methods = () =>
+    namespaces()
+      .filter((each) => each.accounts.some(isOnChain))
+      .flatMap((each) => each.methods)
   client.on('session_update', (event: { topic: string }) => {
     if (event.topic === topic) emit('accountsChanged', addresses())
   })
 
   async function send(method: string, params: unknown): Promise<unknown> {
     const current = chain()
-    const approved = session().namespaces.eip155?.methods ?? []
-    if (!current || !METHODS.includes(method) || !approved.includes(method))
+    if (!current || !METHODS.includes(method) || !methods().includes(method))
       throw rpcError(UNSUPPORTED, `The wallet doesn't serve ${method}.`)
     try {
       return await client.request({ topic, chainId: current, request: { method, params } })
@@ -104,8 +113,7 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
   async function switchChain(params: unknown): Promise<null> {
     const caip = caipOf(safeGet(safeGet(params, '0'), 'chainId'))
     if (!chains().includes(caip)) {
-      const approved = session().namespaces.eip155?.methods ?? []
-      if (!approved.includes('wallet_switchEthereumChain')) throw rpcError(UNRECOGNIZED_CHAIN, 'Unrecognized chain')
+      if (!methods().includes('wallet_switchEthereumChain')) throw rpcError(UNRECOGNIZED_CHAIN, 'Unrecognized chain')
       await send('wallet_switchEthereumChain', params)
       // The switch counts only once the session includes the chain: requests on other chains are refused.
       if (!(await comesToInclude(caip))) throw rpcError(UNRECOGNIZED_CHAIN, 'Unrecognized chain')
