@@ -7,7 +7,7 @@ import { accountsQuery } from '../../lib/cache/queries.ts'
 import { type QueryResult, useQuery } from '../../lib/cache/useQuery.ts'
 import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
-import { formatAmount, isLess } from '../../lib/format/money.ts'
+import { formatExactAmount, isLess } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { serverNow } from '../../lib/network/serverClock.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -81,7 +81,7 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
             disabledBecause={unresolved.length > 0 ? t('node.unknownPurchase') : undefined}
             onClick={() => void buy()}
           >
-            {isChecking ? t('action.checking') : t('node.buyFor', { price: formatAmount(item.price).shown })}
+            {isChecking ? t('action.checking') : t('node.buyFor', { price: formatExactAmount(item.price) })}
           </ActionButton>
         </div>
         {/* Below the button, which a finger may be on. */}
