@@ -18,9 +18,10 @@ interface Record {
   token: string
   amount: string
   createdAt: number
+  direction: string
 }
 const recordOf = (change: Partial<Record> = {}): Record => ({
-  ...{ id: 2, token: 'USDT', amount: '-30.00', createdAt: Math.floor(Date.now() / 1000) },
+  ...{ id: 2, token: 'USDT', amount: '-30.00', createdAt: Math.floor(Date.now() / 1000), direction: 'out' },
   ...change,
 })
 
@@ -144,6 +145,7 @@ describe('a withdrawal', () => {
     ['the record from before', []],
     ['a record of another amount', [recordOf({ amount: '-30.01' })]],
     ['a record of another token', [recordOf({ token: 'TPU' })]],
+    ['the return of an earlier one that was rejected', [recordOf({ direction: 'in' })]],
     ['an older record that moved up', [recordOf({ createdAt: Math.floor(Date.now() / 1000) - 60 })]],
   ])('whose reply is lost is not proven by %s', async (_, records) => {
     loseWith(...records)

@@ -44,8 +44,8 @@ const fetchNewest = (): Promise<WithdrawRecord[]> =>
 const CLOCK_TOLERANCE_MS = 5000
 
 /**
- * A new withdraw record proves a withdrawal; a changed balance may have another reason, and an older record may only have
- * moved into the newest page.
+ * A new withdraw record proves a withdrawal; a changed balance may have another reason, an older record may only have moved
+ * into the newest page, and an `in` record may be the return of an earlier withdrawal.
  */
 export const WITHDRAWAL: ActionKind<Baseline> = {
   name: 'withdraw',
@@ -53,8 +53,9 @@ export const WITHDRAWAL: ActionKind<Baseline> = {
   amountOf: ({ amount }) => amount,
   countBookings: async (baseline, requestedAt) =>
     (await fetchNewest()).filter(
-      ({ id, token, amount, createdAt }) =>
+      ({ id, token, direction, amount, createdAt }) =>
         !baseline.ids.includes(String(id)) &&
+        direction !== 'in' &&
         createdAt * 1000 >= (requestedAt ?? 0) - CLOCK_TOLERANCE_MS &&
         token === TOKEN &&
         isEqual(abs(amount), baseline.amount),
