@@ -78,6 +78,8 @@ describe('parseTypedAmount', () => {
     ['1.234.567', '1234567'],
     ['1，250．75', '1250.75'],
     ['USDT 5', '5'],
+    ['\u202D1250.75\u202C', '1250.75'],
+    ['1\u200B250 USDT\u200E', '1250'],
     ['0', '0'],
   ])('reads %j as %s', (typed, amount) => {
     expect(parseTypedAmount(typed, 18)).toEqual({ amount })

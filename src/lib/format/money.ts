@@ -66,12 +66,14 @@ const UNIT = /^usdt|usdt$/gi
 /** Full-width forms of ASCII. Not NFKC, which turns `5²` into 52. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 const narrow = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)
+/** Spaces, and the zero-width and bidi characters that chats and calculators add to what is copied. */
+const UNSEEN = /[\s\p{Cf}]/gu
 const EXPONENT = /^[0-9.,]+e[+-]?[0-9]+$/i
 const DIGITS = /^[0-9]*$/
 
 /** Typed or pasted text in ASCII, without spaces and unit. */
 export const cleanTyped = (typed: string): string =>
-  typed.replaceAll(FULL_WIDTH, narrow).replaceAll(/\s/g, '').replaceAll(/[。｡]/g, '.').replaceAll(UNIT, '')
+  typed.replaceAll(FULL_WIDTH, narrow).replaceAll(UNSEEN, '').replaceAll(/[。｡]/g, '.').replaceAll(UNIT, '')
 
 /** Removes the separators of groups of three; undefined if they don't separate such groups. */
 function ungroup(whole: string, separator: '.' | ','): string | undefined {
