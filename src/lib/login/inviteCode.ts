@@ -9,6 +9,8 @@ const PARAM = 'inviteCode'
 const VISIBLE = /^[\p{L}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{N}\p{P}\p{S}]+)*$/u
 /** Zero-width and bidi characters, which chats add to what is copied. */
 const INVISIBLE = /\p{Cf}/gu
+/** They end a link, as a space does: Chinese writes none after it. */
+const CHINESE_MARKS = /[，。！；：、（）“”《》「」【】]/g
 
 /** The invite code of a link, or as typed; empty: none. Stored on the device until a login has used it or the server refuses it. */
 export const storedInvite = proxy({ code: '' })
@@ -20,9 +22,8 @@ const normalize = (text: string) => text.normalize('NFKC').replace(INVISIBLE, ''
  * stays.
  */
 export function normalizeInviteCode(typed: string): string {
-  const text = normalize(typed)
-  const inLink = /[?&#]inviteCode=([^&#\s]+)/.exec(text)?.[1]
-  if (inLink === undefined) return text
+  const inLink = /[?&#]inviteCode=([^&#\s]+)/.exec(normalize(typed.replaceAll(CHINESE_MARKS, ' ')))?.[1]
+  if (inLink === undefined) return normalize(typed)
   try {
     return normalize(decodeURIComponent(inLink.replaceAll('+', ' ')))
   } catch {
