@@ -101,7 +101,8 @@ describe('withdrawals under review', () => {
     advance(SECOND)
     const { data } = await call('wallet/withdraw?page=1&size=3')
     expect((data as { status: string }[]).map(({ status }) => status)).toEqual(['done', 'done', 'done'])
-    expect((await call('wallet/accounts')).data[1]).toMatchObject({ frozen: '100' })
+    // 1860.25 less 20 + 30 + 40 and three fees.
+    expect((await call('wallet/accounts')).data[1]).toMatchObject({ balance: '1767.25', frozen: '100' })
   })
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RECORD_TYPES, WITHDRAW_STATUSES } from '../../src/contract/assets.ts'
 import { WholeNumber } from '../../src/contract/fields.ts'
-import { freeze, setAccount } from '../db/ledger.ts'
+import { freeze, recordTransaction, setAccount } from '../db/ledger.ts'
 import { findMember, removeMember } from '../db/members.ts'
 import { addPurchase, countPurchases } from '../db/purchases.ts'
 import { nextStepAt } from '../db/withdrawals.ts'
@@ -131,13 +131,16 @@ export const stories: Scenarios = {
     (_, { db, now }) => {
       for (const [index, status] of ['processing', 'approved', 'pending'].entries()) {
         const amount = String(20 + 10 * index)
-        freeze(db, MAIN_MEMBER, 'USDT', amount)
         const createdAt = toSeconds(now - (3 - index) * MINUTE)
-        const withdrawal = { address: MAIN_MEMBER, token: 'USDT', status, direction: 'out' as const, amount, createdAt }
+        const request = { address: MAIN_MEMBER, token: 'USDT', direction: 'out' as const, amount }
+        recordTransaction(db, { ...request, type: 'withdraw', createdTime: createdAt })
+        freeze(db, MAIN_MEMBER, 'USDT', amount)
         // Ten seconds of the device, so that the first status can be read.
         db.withdrawals.create({
           id: db.nextId(),
-          ...withdrawal,
+          ...request,
+          status,
+          createdAt,
           advanceAt: Number(nextStepAt(status, now)) + 9 * MINUTE,
         })
       }
