@@ -5,8 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillDisk } from '../../../tests/fillDisk.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { CODE } from '../../contract/codes.ts'
+import { buyNode } from '../../contract/nodes.ts'
+import { call } from '../api/call.ts'
 import { durable } from '../durable/db.ts'
 import { ApiError } from '../errors/ApiError.ts'
+import { setTransport } from '../network/transport.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
 import { toasts } from '../toasts/toasts.ts'
 import { type ActionProof, type ActionRequest, type PaidAction, sendPaidAction, useIsChecking } from './paidAction.ts'
@@ -241,6 +244,18 @@ describe('an unknown outcome', () => {
       throw new ApiError('superseded', { cause: new ApiError('business', { code: 409 }) })
     }
     expect(await buy({ send })).toEqual({ status: 'superseded' })
+    expect(await durable.intents.count()).toBe(0)
+  })
+
+  it('is none if the server has rejected the token, and the refresh gets no reply', async () => {
+    const replies = [Response.json({ code: CODE.tokenExpired, message: '' }), new TypeError('offline')]
+    setTransport(async () => {
+      const reply = replies.shift() ?? new Error('sent again')
+      if (reply instanceof Error) throw reply
+      return reply
+    })
+    const send = (request: ActionRequest) => call(buyNode, { body: { nodeSaleItemId: '1' }, ...request })
+    expect(await settle(buy({ send }))).toMatchObject({ status: 'failed', error: { kind: 'network' } })
     expect(await durable.intents.count()).toBe(0)
   })
 

@@ -143,11 +143,11 @@ async function requestOutcome<B>(
     await action.send({ loginId, idempotencyKey: intent.id }, baseline)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // The server's answer counts although the session has ended meanwhile.
+    // The server's answer counts although the session has ended meanwhile, or a refresh of the tokens got no reply.
     const answer = error.cause instanceof ApiError ? error.cause : error
     if (!answer.outcomeUnknown) await deleteIntent(intent.id)
     if (!isCurrent(loginId) || error.kind === 'superseded') return { status: 'superseded' }
-    if (!error.outcomeUnknown) return { status: 'failed', error }
+    if (!answer.outcomeUnknown) return { status: 'failed', error }
     const serverMessage = error.serverMessage || null
     if (serverMessage) {
       toast({ id: 'outcome.serverSaid', values: { message: serverMessage } }, 'info', { id: 'outcome.checking' })

@@ -63,7 +63,10 @@ async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptio
   } catch (error) {
     if (endsSession(error)) sessionEvents.onLost('expired')
     if (!isTokenRejected(error)) throw error
-    const isRefreshed = await refreshAccessToken(tokens)
+    const isRefreshed = await refreshAccessToken(tokens).catch((failure: unknown) => {
+      // The server has answered the call itself: it did nothing.
+      throw failure instanceof ApiError ? new ApiError(failure.kind, { ...failure, cause: error }) : failure
+    })
     // The refresh of a login that has ended says nothing about the current one.
     currentTokens(login.id, error)
     if (!isRefreshed) {

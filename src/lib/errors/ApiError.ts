@@ -33,7 +33,7 @@ export class ApiError extends Error {
     kind: ApiErrorKind,
     options: {
       code?: number | undefined
-      status?: number
+      status?: number | undefined
       serverMessage?: string | undefined
       detail?: string
       cause?: unknown
