@@ -58,7 +58,7 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
         }}
         onChange={setTyped}
         error={'error' in result && !result.quiet ? error : undefined}
-        onMax={() => setTyped(usable)}
+        onMax={isOutdated ? null : () => setTyped(usable)}
       />
       <Note>{'amount' in result ? t('withdraw.echo', { amount: formatExactAmount(result.amount) }) : ' '}</Note>
       <DescriptionList
