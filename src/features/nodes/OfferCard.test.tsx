@@ -8,7 +8,7 @@ import { OfferCard } from './OfferCard.tsx'
 beforeAll(() => activateLanguage('en-US'))
 
 const SALE: NodeSale = { title: 'Sale', beginTime: 0, endTime: 9_999_999_999, items: [] }
-const ITEM = { id: '1', name: 'Node', total: null, stock: null, maxPerUser: null, bought: 0, content: '' }
+const ITEM = { id: '1', name: 'Node', total: null, stock: null, maxPerUser: null, bought: 0, content: '', price: '1' }
 
 const htmlOf = (change: Partial<Record<keyof NodeSaleItem, unknown>>) =>
   renderToStaticMarkup(
@@ -24,5 +24,14 @@ describe('the buy button', () => {
     ['0.0000001', 'Buy for 0.0000001 USDT'],
   ])('names the whole price of %s', (price, text) => {
     expect(htmlOf({ price })).toContain(text)
+  })
+})
+
+describe('counts', () => {
+  it('have separators, as on every other screen', () => {
+    expect(htmlOf({ bought: 1234 })).toContain('You own 1,234<')
+    const limited = htmlOf({ bought: 1234, maxPerUser: 1234 })
+    expect(limited).toContain('You own 1,234 of 1,234<')
+    expect(limited).toContain('Limit reached: 1,234 per person')
   })
 })

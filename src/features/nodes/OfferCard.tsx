@@ -8,6 +8,7 @@ import { type QueryResult, useQuery } from '../../lib/cache/useQuery.ts'
 import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { formatExactAmount, isLess } from '../../lib/format/money.ts'
+import { formatCount } from '../../lib/format/numbers.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { serverNow } from '../../lib/network/serverClock.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -49,7 +50,7 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
     notStarted: t('node.notStarted', { time: formatDateTime(sale.beginTime) }),
     ended: t('node.ended'),
     soldOut: t('node.soldOut'),
-    limitReached: t('node.limitReached', { max: item.maxPerUser ?? 0 }),
+    limitReached: t('node.limitReached', { max: formatCount(item.maxPerUser ?? 0) }),
   }
   return (
     <div className={styles.offer}>
@@ -59,8 +60,8 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
           <h2 className={styles.name}>{item.name}</h2>
           <Badge>
             {item.maxPerUser === null
-              ? t('node.yours', { bought: item.bought })
-              : t('node.yoursOf', { bought: item.bought, max: item.maxPerUser })}
+              ? t('node.yours', { bought: formatCount(item.bought) })
+              : t('node.yoursOf', { bought: formatCount(item.bought), max: formatCount(item.maxPerUser) })}
           </Badge>
         </div>
         <AmountText amount={item.price} unit="USDT" size="large" isPublic />
