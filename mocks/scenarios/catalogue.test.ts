@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestBackend } from '../../tests/createTestBackend.ts'
+import { MAIN_MEMBER } from '../seed/addresses.ts'
 
 test('nonce-issued can issue a given nonce', async () => {
   const { backend } = createTestBackend()
@@ -55,4 +56,6 @@ test('member-has-inviter: no member is above itself, whoever the inviter is', as
   const inviter = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
   await backend.setState('member-has-inviter', { inviter })
   expect((await (await loggedIn())('invitation/info')).data).toMatchObject({ inviterAddress: inviter })
+  await backend.setState('member-has-inviter', { inviter: MAIN_MEMBER })
+  expect((await (await loggedIn())('invitation/info')).data).toMatchObject({ inviterAddress: null })
 })

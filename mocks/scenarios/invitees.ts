@@ -30,7 +30,7 @@ export const inviteeScenarios: Scenarios = {
     ({ address, inviter, createdAt }, context) => {
       // By default the main member has invited everyone: without this, the two could have invited each other.
       setInviter(context, inviter, null)
-      setInviter(context, address, inviter, createdAt)
+      setInviter(context, address, inviter === address ? null : inviter, createdAt)
     },
   ),
   'member-has-no-inviter': defineScenario('The member has no inviter.', AddressParams, ({ address }, context) => {
