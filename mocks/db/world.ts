@@ -60,5 +60,5 @@ export function applyWorldSettings(
 export function noteDone(db: Db, { name, params: { address, ...rest } }: ScenarioUse): void {
   // The main member is the default of every scenario.
   const params = address === MAIN_MEMBER ? rest : { address, ...rest }
-  updateWorld(db, { done: [...readWorld(db).done, { name, params }].slice(-MAX_DONE) })
+  updateWorld(db, { done: [...readWorld(db).done, { name, params }].slice(0, MAX_DONE) })
 }
