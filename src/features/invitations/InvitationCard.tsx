@@ -73,7 +73,9 @@ export function InvitationCard({ info, status }: InvitationCardProps) {
           ))}
         </dl>
       </Card>
-      {(info || (status !== 'failed' && status !== 'saved')) && <InviteLink code={info?.inviteCode} />}
+      {(info ? info.inviteCode !== '' : status !== 'failed' && status !== 'saved') && (
+        <InviteLink code={info?.inviteCode} />
+      )}
       <Card>
         <DescriptionList
           items={[

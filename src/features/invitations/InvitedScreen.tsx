@@ -51,7 +51,7 @@ export default function InvitedScreen() {
             rowHeight={ROW_HEIGHT_PX}
             emptyTitle="invited.empty"
             emptyAction={
-              value && (
+              value?.inviteCode && (
                 <Button onClick={() => void copyToClipboard(inviteLink(globalThis.location.origin, value.inviteCode))}>
                   {t('invited.copyLink')}
                 </Button>
