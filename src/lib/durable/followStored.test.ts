@@ -14,7 +14,7 @@ const follow = () => {
 }
 const untilSeen = (counts: (number | undefined)[]) =>
   vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(500)
+    await vi.advanceTimersByTimeAsync(2500)
     expect(seen).toEqual(counts)
   })
 
