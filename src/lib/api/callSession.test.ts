@@ -44,6 +44,21 @@ describe('an expired access token (401 or 40201)', () => {
     expect(requests).toHaveLength(3)
   })
 
+  it.each([
+    ['no data', null],
+    ['an access token alone', { accessToken: 'new' }],
+  ])('reports a rejected session when the refresh succeeds with %s', async (_, data) => {
+    serve(refusal(40201), ok(data))
+    expect((await problem(call(listAccounts, {})))?.code).toBe(40201)
+    expect(lost).toEqual(['rejected'])
+  })
+
+  it('does not report a lost session when a page of the network answers the refresh', async () => {
+    serve(refusal(40201), new Response('<title>Sign in to the network</title>'))
+    expect((await problem(call(listAccounts, {})))?.kind).toBe('malformed')
+    expect(lost).toEqual([])
+  })
+
   it('does not report a lost session when the refresh gets no reply', async () => {
     serve(refusal(40201), new TypeError('offline'))
     expect((await problem(call(listAccounts, {})))?.kind).toBe('network')

@@ -1,4 +1,5 @@
-import { refreshTokens, type Tokens } from '../../contract/auth.ts'
+import { safeParse, unknown } from 'valibot'
+import { refreshTokens, Tokens } from '../../contract/auth.ts'
 import { backoff, every } from '../browser/backoff.ts'
 import { localStore } from '../browser/storage.ts'
 import { ApiError, TOO_MANY_REQUESTS } from '../errors/ApiError.ts'
@@ -6,6 +7,9 @@ import { currentLogin, updateTokens } from '../session/session.ts'
 import { broadcast } from '../tabs/channel.ts'
 import { exclusively } from '../tabs/locks.ts'
 import { request } from './request.ts'
+
+/** A success without new tokens is an answer: the login can't go on. The page of a network is none. */
+const REFRESH = { ...refreshTokens, reply: unknown() }
 
 /** How long a tab waits for tokens that another tab has refreshed. */
 const HANDOVER_MS = 2000
@@ -36,7 +40,9 @@ async function refresh(rejected: Tokens): Promise<boolean> {
   if (lastGeneration(login.id) > login.generation) return receiveTokens(login)
 
   try {
-    const tokens = await request(refreshTokens, { body: rejected }, rejected.accessToken)
+    const reply = safeParse(Tokens, await request(REFRESH, { body: rejected }, rejected.accessToken))
+    if (!reply.success) return false
+    const tokens = reply.output
     const generation = login.generation + 1
     updateTokens(login.id, generation, tokens)
     localStore.set('lastRefresh', `${login.id}:${generation}`)
