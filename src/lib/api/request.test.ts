@@ -56,6 +56,23 @@ describe('request', () => {
     expect(Math.abs(serverNow() - tomorrow)).toBeLessThan(5000)
   })
 
+  it('learns the server’s time when the headers arrive, however long the body takes', async () => {
+    vi.useFakeTimers()
+    const body = new ReadableStream({
+      start(controller) {
+        setTimeout(() => {
+          controller.enqueue(new TextEncoder().encode('{"code":200,"data":[]}'))
+          controller.close()
+        }, 30_000)
+      },
+    })
+    serve(() => new Response(body, { headers: { date: new Date().toUTCString() } }))
+    const reply = request(listAccounts, {})
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await reply).toEqual([])
+    expect(Math.abs(serverNow() - Date.now())).toBeLessThan(1000)
+  })
+
   it('says which field does not match the contract', async () => {
     const account = { id: '1', token: 'USDT', balance: '1', frozen: '1' }
     serve(ok([account, { ...account, frozen: 'x' }]))

@@ -35,7 +35,14 @@ export type CallOptions<E extends Endpoint> = {
 } & (QueryParams<E> extends undefined ? { query?: undefined } : { query: QueryParams<E> }) &
   (Body<E> extends undefined ? { body?: undefined } : { body: Body<E> })
 
-const http = createFetch({ fetch: sendRequest }).create({
+/** Syncs the time as soon as the headers arrive: ofetch calls `onResponse` after the body, which may take long. */
+async function sendAndSyncTime(...args: Parameters<typeof fetch>): Promise<Response> {
+  const response = await sendRequest(...args)
+  syncServerTime(response.headers.get('date'))
+  return response
+}
+
+const http = createFetch({ fetch: sendAndSyncTime }).create({
   // A private HTTP cache ignores Authorization and could answer with another account's reply.
   cache: 'no-store',
   parseResponse: parseExactJson,
@@ -48,9 +55,8 @@ const http = createFetch({ fetch: sendRequest }).create({
     if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   },
-  onResponse({ response, options: { sentAt } }) {
+  onResponse({ options: { sentAt } }) {
     markReachable({ sentAt })
-    syncServerTime(response.headers.get('date'))
   },
 })
 
