@@ -80,7 +80,7 @@ export function formatCommands(
     const post = `curl -s -H 'content-type: application/json' -d ${change} ${quote(statesUrl)}`
     const names = Object.keys(returned).filter((each) => used.includes(each))
     for (const each of names) variables[each] = String(returned[each])
-    const reads = names.map((each) => `${each}=$(echo "$s" | sed -E 's/.*"${each}" *: *"?([^",}]*).*/\\1/')`)
+    const reads = names.map((each) => `${each}=$(echo "$s" | sed -nE 's/.*"${each}" *: *"?([^",}]*).*/\\1/p')`)
     return reads.length === 0 ? post : [`s=$(${post})`, ...reads].join('; ')
   })
   return [...commands, formatCurl(exchange.request, variables)]
