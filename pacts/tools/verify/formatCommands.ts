@@ -27,12 +27,27 @@ function quoteWith(text: string, variables: Variables): string {
   return `"${replaced}"`
 }
 
+/** What is before and after a value in JSON: a text, or a number with what follows it. */
+const AROUND_VALUE = [
+  ['"', '"'],
+  ['', ','],
+  ['', '}'],
+] as const
+
 /** Quotes a JSON body. A field that has the name and the value of a variable becomes a reference. */
 function quoteBody(body: string, variables: Variables): string {
-  const found = Object.entries(variables).filter(([name, value]) => body.includes(`"${name}":"${value}"`))
+  const found = Object.entries(variables)
+    .flatMap(([name, value]) =>
+      AROUND_VALUE.map(([before, after]) => ({ name, value, before: `"${name}":${before}`, after })),
+    )
+    .filter(({ value, before, after }) => body.includes(before + value + after))
   if (found.length === 0) return quote(body)
   const replaced = found.reduce(
-    (quoted, [name, value]) => quoted.replace(escapeDouble(`"${name}":"${value}"`), `\\"${name}\\":\\"$$${name}\\"`),
+    (quoted, { name, value, before, after }) =>
+      quoted.replace(
+        escapeDouble(before + value + after),
+        () => `${escapeDouble(before)}$${name}${escapeDouble(after)}`,
+      ),
     escapeDouble(body),
   )
   return `"${replaced}"`

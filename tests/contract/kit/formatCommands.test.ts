@@ -50,3 +50,9 @@ test.each([
   expect(sent).toContain('\nAuthorization: Bearer second-token\n')
   expect(sent).toContain('\n{"nodeSaleItemId":"second-item","amount":7,"note":"7"}\n')
 })
+
+test('the commands send an id that is a number as the number that the state returns', () => {
+  const first = { accessToken: 'first-token', nodeSaleItemId: 7 }
+  const sent = repeatPurchase(first, '{"accessToken":"second-token","nodeSaleItemId":8}')
+  expect(sent).toContain('\n{"nodeSaleItemId":8,"amount":7,"note":"7"}\n')
+})
