@@ -85,7 +85,8 @@ export function rotateTokens(db: Db, tokens: Tokens, now: number, randomToken: (
  * @throws BusinessError `unauthorized`, `tokenExpired` or `sessionEnded`
  */
 export function authenticate(db: Db, authorization: string | null, now: number): Member {
-  const token = findToken(db, 'access', authorization?.replace(/^Bearer /, '') ?? '')
+  const [, value = ''] = /^Bearer +(.+)$/i.exec(authorization ?? '') ?? []
+  const token = findToken(db, 'access', value)
   if (!token) throw businessError(CODE.unauthorized, 'Please log in.', '请先登录')
   const session = findSession(db, token.sessionId)
   const member = session && findMember(db, session.address)

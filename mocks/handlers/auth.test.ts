@@ -74,3 +74,16 @@ test('a missing or unknown token gets code 401', async () => {
   expect((await call('member/mine')).code).toBe(401)
   expect((await call('member/mine', { token: 'unknown' })).code).toBe(401)
 })
+
+test.each([
+  ['Bearer', 200],
+  ['bearer', 200],
+  ['Token', 401],
+  ['', 401],
+])('a token needs the scheme of the contract, in any case: %j', async (scheme, code) => {
+  const { backend } = createTestBackend()
+  const { accessToken } = await backend.setState('member-logged-in')
+  const headers = { authorization: `${scheme} ${accessToken}` }
+  const response = await backend.respond(new Request('http://test/api/v1/member/mine', { headers }))
+  expect(await response.json()).toMatchObject({ code })
+})
