@@ -17,6 +17,9 @@ export interface Answer<T> {
   text: string
 }
 
+/** Whether the backend neither did what was asked nor refused it. */
+export const hasCrashed = ({ status }: Answer<unknown>): boolean => status === 0 || status >= 500
+
 /** A request as it is sent, well-formed or not. */
 export interface RawRequest {
   query?: Readonly<Record<string, unknown>> | undefined

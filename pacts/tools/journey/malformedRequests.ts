@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '../../../src/contract/api.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import type { Answer, BackendClient, RawRequest } from './backend.ts'
+import { type Answer, type BackendClient, hasCrashed, type RawRequest } from './backend.ts'
 
 /** Requests that no client of the contract sends. */
 function malformedRequests({ method, query }: Endpoint): RawRequest[] {
@@ -26,8 +26,8 @@ export async function checkMalformedRequests(
     for (const request of malformedRequests(endpoint))
       answers.push([request, await backend.send(endpoint, { ...request, ...(endpoint.auth !== 'none' && { token }) })])
     if (answers.length === 0) continue
-    const isWrong = ({ status, code }: Answer<unknown>) =>
-      status === 0 || status >= 500 || (endpoint.method === 'POST' && code === 200)
+    const isWrong = (answer: Answer<unknown>) =>
+      hasCrashed(answer) || (endpoint.method === 'POST' && answer.code === 200)
     const wrong = answers.find(([, answer]) => isWrong(answer))
     const unusual = answers.find(([, answer]) => !isEnvelope(answer) || answer.code === 200)
     const [request, answer] = wrong ?? unusual ?? []

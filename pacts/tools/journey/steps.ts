@@ -7,7 +7,7 @@ import { getUserInfo, listDirectInvitees } from '../../../src/contract/invitatio
 import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../../src/contract/limits.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { buyNode, listNodeSales } from '../../../src/contract/nodes.ts'
-import type { Answer, BackendClient } from './backend.ts'
+import { type Answer, type BackendClient, hasCrashed } from './backend.ts'
 import { checkMalformedRequests } from './malformedRequests.ts'
 
 /** How a step ended. What goes beyond the specification only warns. */
@@ -36,6 +36,8 @@ const unsigned = (amount: string): string => amount.replace('-', '')
 
 const show = ({ status, text }: Answer<unknown>): string => `${status || 'no response:'} ${text.slice(0, 200)}`
 
+const isRefused = (answer: Answer<unknown>): boolean => answer.code !== 200 && !hasCrashed(answer)
+
 /** Logs in with a signature; if the backend signs another text, with the state. */
 async function logIn(backend: BackendClient, report: Report): Promise<Tokens> {
   const loggedIn = await backend.set('member-logged-in', { address })
@@ -47,7 +49,7 @@ async function logIn(backend: BackendClient, report: Report): Promise<Tokens> {
   report('log in with a signature', 'two tokens', first.data ? undefined : show(first), 'warns')
   if (first.data) {
     const again = await backend.call(authorize, { body })
-    report('a used nonce is refused', 'another code than 200', again.code === 200 ? show(again) : undefined)
+    report('a used nonce is refused', 'another code than 200', isRefused(again) ? undefined : show(again))
   }
   return first.data ?? { accessToken: String(loggedIn.accessToken), refreshToken: String(loggedIn.refreshToken) }
 }
@@ -160,7 +162,7 @@ async function refresh(backend: BackendClient, report: Report, tokens: Tokens): 
     user.data?.address.toLowerCase() === address.toLowerCase() ? undefined : show(user),
   )
   const again = await backend.call(refreshTokens, { token, body: tokens })
-  report('a used refresh token is refused', 'another code than 200', again.code === 200 ? show(again) : undefined)
+  report('a used refresh token is refused', 'another code than 200', isRefused(again) ? undefined : show(again))
 }
 
 /**

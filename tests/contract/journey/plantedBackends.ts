@@ -35,6 +35,19 @@ const refreshTokenReused: Middleware = (next) => {
   }
 }
 
+/** As where the used token violates a constraint of the database. */
+const crashesOnUsedToken: Middleware = (next) => {
+  const used = new Set<string>()
+  return async (request) => {
+    if (!isTo(request, '/refresh')) return next(request)
+    const key = await request.clone().text()
+    if (used.has(key)) return { status: 500, type: 'text/html', cacheControl: '', text: '<h1>Error' }
+    const response = await next(request)
+    if (isSuccess(response)) used.add(key)
+    return response
+  }
+}
+
 const stockKept: Middleware = changeFields(['stock'], (stock) => (stock === 9 ? 10 : stock))
 
 /** The first row of a page is the last one of the page before. */
@@ -95,6 +108,7 @@ const crashesOnMalformed: Middleware = (next) => async (request) => {
 export const PLANTED: Readonly<Record<string, readonly [middleware: Middleware, step: string]>> = {
   'a nonce that works twice': [nonceReused, 'a used nonce is refused'],
   'a refresh token that works twice': [refreshTokenReused, 'a used refresh token is refused'],
+  'a crash after a used refresh token': [crashesOnUsedToken, 'a used refresh token is refused'],
   'a stock that stays': [stockKept, 'a purchase takes one from the stock'],
   'a row on two pages': [rowRepeated, 'pages of records neither repeat nor skip a row'],
   'a balance that stays': [balanceKept, 'a purchase is paid with the balance'],
