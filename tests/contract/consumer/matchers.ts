@@ -114,14 +114,15 @@ export const clientErrorCode = (example: number) => ({ ...regexOverJson('^(4[0-9
 
 /*
  * A refusal says in any way that the call did not succeed: with an envelope of another code than 200, or as the backend's
- * framework does. Pact has no such alternative for JSON, so the body is matched as text: it has no `"code"`, or one that is
- * not 200. Regular expressions in Pact can't look ahead.
+ * framework does. Pact has no such alternative for JSON, so the body is matched as text: it has no `"code"` that is 200.
+ * Regular expressions in Pact can't look ahead.
  */
 const WITHOUT_CODE = '(?:[^"]|"(?:c?"|co"|cod")*(?:[^"c]|c[^"o]|co[^"d]|cod[^"e]|code[^"]))*(?:"(?:c?"|co"|cod")*)?'
-const WITH_ANOTHER_CODE =
-  '[\\s\\S]*"code"\\s*:\\s*"?(?:[013-9][0-9]*|2|20|2[1-9][0-9]*|20[1-9][0-9]*|200[0-9]+)[^0-9][\\s\\S]*'
+const ANOTHER_NUMBER = '"?(?:[013-9][0-9]*|2|20|2[1-9][0-9]*|20[1-9][0-9]*|200[0-9]+)[^0-9]'
+/** `"code"` as a text, or as a field with another value than 200. */
+const ANOTHER_CODE = `"code"\\s*(?:[^\\s:]|:\\s*(?:${ANOTHER_NUMBER}|"?[^0-9"\\s]|""))`
 /** Matches the text of any response that is not a success. */
-export const REFUSAL_REGEX = `^(?:${WITHOUT_CODE}|${WITH_ANOTHER_CODE})$`
+export const REFUSAL_REGEX = `^${WITHOUT_CODE}(?:${ANOTHER_CODE}${WITHOUT_CODE})*$`
 
 const CLIENT_ERRORS = Array.from({ length: 100 }, (_, index) => 400 + index)
 /** HTTP statuses of a business code: the envelope says what happened, so any of these will do. */
