@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { unhandledCode } from '../consumer/matchers.ts'
+
+const WITH_A_RULE = [200, 400, 401, 402, 40_201]
+/** With more and less digits than the codes of the contract. */
+const CODES = [-1, 100_001, 4_020_100, ...Array.from({ length: 100_000 }, (_, code) => code)]
+const accepts = ({ regex }: { regex: string }) => {
+  const pattern = new RegExp(regex)
+  return (code: number) => pattern.test(String(code))
+}
+
+test('a code that has no rule is any but five', () => {
+  const isAccepted = accepts(unhandledCode(409))
+  expect(CODES.filter((code) => !isAccepted(code))).toEqual(WITH_A_RULE)
+})
