@@ -13,6 +13,7 @@ import {
   id,
   listOf,
   nonChineseText,
+  rejectionCode,
   SUCCESS_WITHOUT_DATA,
   success,
   text,
@@ -134,7 +135,7 @@ test.each([
   const withdrawn = pactCall(withdraw, title, {
     given: [LOGGED_IN, WITHDRAWABLE, funded(available)],
     request: { body: { token: 'USDT', amount } },
-    responseBody: failure(unhandledCode(CODE.refused), { message: nonChineseText('Not possible.') }),
+    responseBody: failure(rejectionCode(CODE.refused), { message: nonChineseText('Not possible.') }),
     assumption: ASSUMES.rejection,
   })
   await expect(withdrawn).rejects.toMatchObject({ code: CODE.refused, serverMessage: 'Not possible.' })

@@ -39,7 +39,7 @@ export const ASSUMES = {
   ],
   rejection: [
     'A rejection has a code that has no rule, and a message to show.',
-    'Otherwise the rule applies (400 offers a deposit), and without a message the app says "Network Error".',
+    'Otherwise the rule applies (400 offers a deposit, and after 500 to 599 the app looks for a booking), and without a message the app says "Network Error".',
   ],
   idempotencyKey: [
     'A known key books nothing again: browsers repeat a POST when a reused connection breaks after the server acted.',

@@ -102,14 +102,14 @@ export const failure = (code: unknown, more: { message?: unknown } = {}) => ({ c
 /** A list of any length, also empty. */
 export const listOf = (item: object) => MatchersV3.atLeastLike(item, 0, 1)
 
-const THREE_DIGITS = '[135-9][0-9]{2}|20[1-9]|2[1-9][0-9]|40[3-9]|4[1-9][0-9]'
+const THREE_DIGITS = '[136-9][0-9]{2}|20[1-9]|2[1-9][0-9]|40[3-9]|4[1-9][0-9]'
 const FIVE_DIGITS = '[0-35-9][0-9]{4}|4[1-9][0-9]{3}|40[013-9][0-9]{2}|402[1-9][0-9]|4020[02-9]'
 const MORE_OR_LESS_DIGITS = '-[0-9]{1,16}|[0-9]{1,2}|[0-9]{4}|[0-9]{6,16}'
+const REJECTION = `${THREE_DIGITS}|${FIVE_DIGITS}|${MORE_OR_LESS_DIGITS}`
 /** A code that the app doesn't handle, so it shows the message: not 200, 400, 401, 402 or 40201. */
-export const unhandledCode = (example: number) => ({
-  ...regexOverJson(`^(${THREE_DIGITS}|${FIVE_DIGITS}|${MORE_OR_LESS_DIGITS})$`),
-  value: example,
-})
+export const unhandledCode = (example: number) => ({ ...regexOverJson(`^(5[0-9]{2}|${REJECTION})$`), value: example })
+/** The same for a purchase or a withdrawal. 5xx is excluded, because it leaves open whether the server acted. */
+export const rejectionCode = (example: number) => ({ ...regexOverJson(`^(${REJECTION})$`), value: example })
 /** A client error. 5xx is excluded, because it leaves open whether the server acted. */
 export const clientErrorCode = (example: number) => ({ ...regexOverJson('^(4[0-9]{2}|40201)$'), value: example })
 

@@ -14,10 +14,10 @@ import {
   failure,
   id,
   nonChineseText,
+  rejectionCode,
   SUCCESS_WITHOUT_DATA,
   success,
   text,
-  unhandledCode,
   unixSeconds,
 } from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
@@ -193,7 +193,7 @@ test.each([
   const bought = pactCall(buyNode, title, {
     given: [LOGGED_IN, ['usdt-balance', { ...ABOUT, amount: '1000000' }], params ? [state, params] : [state]],
     ...BUY,
-    responseBody: failure(unhandledCode(CODE.refused), { message: nonChineseText('Not possible.') }),
+    responseBody: failure(rejectionCode(CODE.refused), { message: nonChineseText('Not possible.') }),
     assumption: ASSUMES.rejection,
   })
   await expect(bought).rejects.toMatchObject({ code: CODE.refused, serverMessage: 'Not possible.' })
@@ -204,7 +204,7 @@ test('buyNode: sold out, in Chinese', async () => {
     given: [LOGGED_IN, ['usdt-balance', { ...ABOUT, amount: '1000000' }], ['sale-sold-out']],
     language: 'zh-CN',
     ...BUY,
-    responseBody: failure(unhandledCode(CODE.refused), { message: chineseText('已售罄') }),
+    responseBody: failure(rejectionCode(CODE.refused), { message: chineseText('已售罄') }),
     assumption: ASSUMES.languages,
   })
   await expect(bought).rejects.toMatchObject({ serverMessage: '已售罄' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { unhandledCode } from '../consumer/matchers.ts'
+import { ApiError } from '../../../src/lib/errors/ApiError.ts'
+import { rejectionCode, unhandledCode } from '../consumer/matchers.ts'
 
 const WITH_A_RULE = [200, 400, 401, 402, 40_201]
 /** With more and less digits than the codes of the contract. */
@@ -12,4 +13,10 @@ const accepts = ({ regex }: { regex: string }) => {
 test('a code that has no rule is any but five', () => {
   const isAccepted = accepts(unhandledCode(409))
   expect(CODES.filter((code) => !isAccepted(code))).toEqual(WITH_A_RULE)
+})
+
+test('the code of a rejection has no rule either, and says that nothing was booked', () => {
+  const [isUnhandled, isAccepted] = [accepts(unhandledCode(409)), accepts(rejectionCode(409))]
+  const isKnown = (code: number) => !new ApiError('business', { code, status: 200 }).outcomeUnknown
+  expect(CODES.filter(isAccepted)).toEqual(CODES.filter((code) => isUnhandled(code) && isKnown(code)))
 })
