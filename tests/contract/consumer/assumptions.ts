@@ -30,7 +30,7 @@ export const ASSUMES = {
   endedSession: ['402 ends the session without a refresh.', 'Otherwise the app tries one refresh first.'],
   refreshReply: ['It returns new tokens, in the same shape as a login.', 'Otherwise the user has to log in again.'],
   refreshRefused: [
-    'Any 4xx, or 40201, ends the session.',
+    'Any code but 429 and 500 to 599 ends the session.',
     'Otherwise the app keeps the tokens and tries again with the next call.',
   ],
   languages: [

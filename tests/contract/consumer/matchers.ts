@@ -110,8 +110,11 @@ const REJECTION = `${THREE_DIGITS}|${FIVE_DIGITS}|${MORE_OR_LESS_DIGITS}`
 export const unhandledCode = (example: number) => ({ ...regexOverJson(`^(5[0-9]{2}|${REJECTION})$`), value: example })
 /** The same for a purchase or a withdrawal. 5xx is excluded, because it leaves open whether the server acted. */
 export const rejectionCode = (example: number) => ({ ...regexOverJson(`^(${REJECTION})$`), value: example })
-/** A client error. 5xx is excluded, because it leaves open whether the server acted. */
-export const clientErrorCode = (example: number) => ({ ...regexOverJson('^(4[0-9]{2}|40201)$'), value: example })
+/** A code that refuses a refresh: not 200, and neither 429 nor 5xx, which say nothing about the session. */
+export const refusedRefreshCode = (example: number) => ({
+  ...regexOverJson(`^([136-9][0-9]{2}|20[1-9]|2[1-9][0-9]|4[013-9][0-9]|42[0-8]|[0-9]{5}|${MORE_OR_LESS_DIGITS})$`),
+  value: example,
+})
 
 /*
  * A refusal says in any way that the call did not succeed: with an envelope of another code than 200, or as the backend's

@@ -11,7 +11,7 @@ import { currentLogin, session } from '../../../src/lib/session/session.ts'
 import { ASSUMES } from './assumptions.ts'
 import { exampleArguments } from './exampleArguments.ts'
 import { interaction, type ProviderState, TOKENS } from './interaction.ts'
-import { clientErrorCode, failure, sameAddress, success, token } from './matchers.ts'
+import { failure, refusedRefreshCode, sameAddress, success, token } from './matchers.ts'
 import { LOGGED_IN, pactCall, runInteractions } from './pactCall.ts'
 
 const ABOUT = { address: MAIN_MEMBER }
@@ -98,7 +98,7 @@ test('refreshTokens: an ended session, by its code', async () => {
   const tokens = pactCall(refreshTokens, 'an ended session, by its code', {
     given: [ENDED],
     ...REFRESH,
-    responseBody: failure(clientErrorCode(CODE.sessionEnded)),
+    responseBody: failure(refusedRefreshCode(CODE.sessionEnded)),
     assumption: ASSUMES.refreshRefused,
   })
   await expect(tokens).rejects.toMatchObject({ code: CODE.sessionEnded })

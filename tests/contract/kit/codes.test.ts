@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { refreshAccessToken } from '../../../src/lib/api/refresh.ts'
 import { ApiError } from '../../../src/lib/errors/ApiError.ts'
-import { rejectionCode, unhandledCode } from '../consumer/matchers.ts'
+import { startSession } from '../../../src/lib/session/session.ts'
+import { ADDRESS, createReplies, refusal } from '../../serveReplies.ts'
+import { refusedRefreshCode, rejectionCode, unhandledCode } from '../consumer/matchers.ts'
 
 const WITH_A_RULE = [200, 400, 401, 402, 40_201]
 /** With more and less digits than the codes of the contract. */
@@ -20,3 +23,17 @@ test('the code of a rejection has no rule either, and says that nothing was book
   const isKnown = (code: number) => !new ApiError('business', { code, status: 200 }).outcomeUnknown
   expect(CODES.filter(isAccepted)).toEqual(CODES.filter((code) => isUnhandled(code) && isKnown(code)))
 })
+
+test.each([1, 201, 400, 401, 402, 403, 404, 428, 429, 430, 499, 500, 599, 600, 1001, 40_201, 40_301])(
+  'the code %i refuses a refresh if it ends the session',
+  async (code) => {
+    const tokens = { accessToken: 'a', refreshToken: 'r' }
+    startSession(ADDRESS, tokens)
+    createReplies().serve(refusal(code))
+    const isEnded = await refreshAccessToken(tokens).then(
+      (isRefreshed) => !isRefreshed,
+      () => false,
+    )
+    expect(accepts(refusedRefreshCode(402))(code)).toBe(isEnded)
+  },
+)
