@@ -7,7 +7,7 @@ import { CODE } from '../../../src/contract/codes.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { ASSUMES } from './assumptions.ts'
 import type { ProviderState } from './interaction.ts'
-import { failure, nonChineseText, nonce, success, text, token, unhandledCode } from './matchers.ts'
+import { badSignatureCode, failure, nonChineseText, nonce, success, text, token } from './matchers.ts'
 import { pactCall } from './pactCall.ts'
 
 /** Fixed, because the Pact contains a signature over it. The provider state issues this nonce. */
@@ -117,7 +117,7 @@ test('authorize: a signature of another account, with a message to show', async 
     given: [A_MEMBER, member.nonceIssued],
     request: { body: { ...member.body, signature: stranger.body.signature } },
     fromState: ['nonce'],
-    responseBody: failure(unhandledCode(CODE.badRequest), {
+    responseBody: failure(badSignatureCode(CODE.badRequest), {
       message: nonChineseText('The signature does not match the address.'),
     }),
     assumption: ASSUMES.badSignature,

@@ -108,6 +108,13 @@ const MORE_OR_LESS_DIGITS = '-[0-9]{1,16}|[0-9]{1,2}|[0-9]{4}|[0-9]{6,16}'
 const REJECTION = `${THREE_DIGITS}|${FIVE_DIGITS}|${MORE_OR_LESS_DIGITS}`
 /** A code that the app doesn't handle, so it shows the message: not 200, 400, 401, 402 or 40201. */
 export const unhandledCode = (example: number) => ({ ...regexOverJson(`^(5[0-9]{2}|${REJECTION})$`), value: example })
+/** A code without a rule for a login: not 200, 402, 404 or 410. */
+export const badSignatureCode = (example: number) => ({
+  ...regexOverJson(
+    `^([135-9][0-9]{2}|20[1-9]|2[1-9][0-9]|40[0135-9]|41[1-9]|4[2-9][0-9]|[0-9]{5}|${MORE_OR_LESS_DIGITS})$`,
+  ),
+  value: example,
+})
 /** The same for a purchase or a withdrawal. 5xx is excluded, because it leaves open whether the server acted. */
 export const rejectionCode = (example: number) => ({ ...regexOverJson(`^(${REJECTION})$`), value: example })
 /** A code that refuses a refresh: not 200, and neither 429 nor 5xx, which say nothing about the session. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { CODE } from '../../../src/contract/codes.ts'
 import { refreshAccessToken } from '../../../src/lib/api/refresh.ts'
 import { ApiError } from '../../../src/lib/errors/ApiError.ts'
 import { startSession } from '../../../src/lib/session/session.ts'
 import { ADDRESS, createReplies, refusal } from '../../serveReplies.ts'
-import { refusedRefreshCode, rejectionCode, unhandledCode } from '../consumer/matchers.ts'
+import { badSignatureCode, refusedRefreshCode, rejectionCode, unhandledCode } from '../consumer/matchers.ts'
 
 const WITH_A_RULE = [200, 400, 401, 402, 40_201]
 /** With more and less digits than the codes of the contract. */
@@ -16,6 +17,12 @@ const accepts = ({ regex }: { regex: string }) => {
 test('a code that has no rule is any but five', () => {
   const isAccepted = accepts(unhandledCode(409))
   expect(CODES.filter((code) => !isAccepted(code))).toEqual(WITH_A_RULE)
+})
+
+test('the code of a bad signature is any but those of a login that have a rule', () => {
+  const isAccepted = accepts(badSignatureCode(422))
+  const rules = [CODE.success, CODE.sessionEnded, CODE.notMember, CODE.nonceExpired]
+  expect(CODES.filter((code) => !isAccepted(code))).toEqual(rules)
 })
 
 test('the code of a rejection has no rule either, and says that nothing was booked', () => {
