@@ -26,12 +26,13 @@ export interface RawRequest {
   /** A text is sent as it is, anything else as JSON. */
   body?: unknown
   token?: string | undefined
+  idempotencyKey?: string | undefined
 }
 
 export interface BackendClient {
   call<E extends Endpoint>(
     endpoint: E,
-    request?: { query?: QueryParams<E>; body?: Body<E>; token?: string | undefined },
+    request?: { query?: QueryParams<E>; body?: Body<E> } & Pick<RawRequest, 'token' | 'idempotencyKey'>,
   ): Promise<Answer<Reply<E>>>
   send(endpoint: Endpoint, request: RawRequest): Promise<Answer<unknown>>
   /** Sets a state. @returns its values @throws SetupError if it is refused */
@@ -54,10 +55,12 @@ export function createBackendClient({ provider, statesUrl, headers }: Options): 
   const post: ChangeState = postState(statesUrl, headers)
   const states: Parameters<ChangeState>[0][] = []
 
-  const send = async (endpoint: Endpoint, { query = {}, body, token }: RawRequest): Promise<Answer<unknown>> => {
+  const send = async (endpoint: Endpoint, request: RawRequest): Promise<Answer<unknown>> => {
+    const { query = {}, body, token, idempotencyKey } = request
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
     const sent = new Headers([['accept-language', 'en-US'], ...headers.map(([...header]): [string, string] => header)])
     if (token !== undefined) sent.set('authorization', `Bearer ${token}`)
+    if (idempotencyKey !== undefined) sent.set('idempotency-key', idempotencyKey)
     if (endpoint.method === 'POST') sent.set('content-type', 'application/json')
     try {
       const response = await fetch(`${provider}${endpoint.path}?${search}`, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import Big from 'big.js'
 import { Wallet } from 'ethers'
 import { MAIN_MEMBER_KEY } from '../../../mocks/seed/testKeys.ts'
@@ -65,7 +66,8 @@ async function buy(backend: BackendClient, report: Report, token: string): Promi
     `${PRICE} USDT, as in the state sale-open`,
     before?.price === PRICE ? undefined : `${before?.price}`,
   )
-  const bought = await backend.call(buyNode, { token, body: { nodeSaleItemId: before?.id ?? '' } })
+  const purchase = { token, body: { nodeSaleItemId: before?.id ?? '' }, idempotencyKey: randomUUID() }
+  const bought = await backend.call(buyNode, purchase)
   report('buy a node', 'code 200', bought.code === 200 ? undefined : show(bought))
   const after = await readItem()
   const stock = (before?.stock ?? 0) - 1
@@ -82,6 +84,14 @@ async function buy(backend: BackendClient, report: Report, token: string): Promi
   const records = await backend.call(listTransactions, { token, query: { page: 1, size: RECORDS_PAGE_SIZE } })
   const isBooked = records.data?.some(({ amount, direction }) => unsigned(amount) === PRICE && direction === 'out')
   report('a purchase is among the records', `a record of ${PRICE}, out`, isBooked ? undefined : show(records), 'warns')
+  await backend.call(buyNode, purchase)
+  const last = await readItem()
+  report(
+    'a purchase that is sent twice is booked once',
+    `bought ${owned}, for the same Idempotency-Key`,
+    last?.bought === owned ? undefined : `${last?.bought}`,
+    'warns',
+  )
 }
 
 async function withdrawSome(backend: BackendClient, report: Report, token: string): Promise<void> {

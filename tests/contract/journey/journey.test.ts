@@ -19,6 +19,7 @@ test('a backend to the letter of the specification fails no step, and what goes 
     'times',
     'data of an action',
     'data of a refresh',
+    'idempotency keys',
   ]
   const middlewares = choices.flatMap((topic) => Object.values(OPEN_CHOICES[topic] ?? {}).at(-1) ?? [])
   const { url, stop } = await startLetterBackend(middlewares)
@@ -26,7 +27,15 @@ test('a backend to the letter of the specification fails no step, and what goes 
   expect(failedIn(text), text).toEqual([])
   expect(text).toMatch(/warns +log in with a signature/)
   expect(text).toMatch(/warns +refresh the tokens/)
+  expect(text).toMatch(/warns +a purchase that is sent twice is booked once/)
   expect(isGood).toBe(true)
+})
+
+test('a backend that knows the key of a purchase gets no warning', async () => {
+  const { url, stop } = await startLetterBackend([])
+  const { text } = await play(url).finally(stop)
+  expect(text).toMatch(/ok +a purchase that is sent twice is booked once/)
+  expect(text).toMatch(/ 0 failed, 0 beyond the specification/)
 })
 
 test.each(Object.entries(PLANTED))('names %s', async (_, [middleware, step]) => {
