@@ -10,9 +10,9 @@ const PROBE_TIMEOUT_MS = 10_000
 const RETRY_MS = 500
 
 /** Sends a GET. @returns whether something other than a 404 or a web page answers @throws if nothing answers */
-async function probe(url: string, headers: readonly Header[]): Promise<boolean> {
+async function probe(url: string, headers: readonly Header[], redirect: RequestRedirect = 'follow'): Promise<boolean> {
   const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
-  const response = await fetch(url, { headers: headers.map(([...header]) => header), signal })
+  const response = await fetch(url, { headers: headers.map(([...header]) => header), redirect, signal })
   await response.body?.cancel()
   return response.status !== 404 && !response.headers.get('content-type')?.includes('html')
 }
@@ -22,7 +22,8 @@ async function waitFor({ provider, headers, wait }: Options): Promise<void> {
   const end = Date.now() + wait * 1000
   for (;;)
     try {
-      await probe(`${provider}/`, headers)
+      // The root may redirect to a site that this machine can't reach.
+      await probe(`${provider}/`, headers, 'manual')
       return
     } catch (error) {
       if (Date.now() + RETRY_MS > end)

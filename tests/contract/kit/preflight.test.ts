@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { listenLocally } from '../../../pacts/tools/verify/listenLocally.ts'
+import { readOptions } from '../../../pacts/tools/verify/options.ts'
+import { preflight } from '../../../pacts/tools/verify/preflight.ts'
+
+test.each(['http://a-site.invalid/', '/'])(
+  'a backend whose root redirects to %s, which doesn’t answer, can be reached',
+  async (location) => {
+    const { url, stop } = await listenLocally(async (_, response) => {
+      response.writeHead(302, { location }).end()
+    })
+    const options = readOptions(['--provider', url], 'verify')
+    if (typeof options === 'string') throw new Error(options)
+    await expect(preflight(options, []).finally(stop)).resolves.toBeUndefined()
+  },
+)
