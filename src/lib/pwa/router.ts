@@ -11,28 +11,27 @@ export const NAVIGATION_DENYLIST: RegExp[] = [/^\/(?:api|docs)(?:[/?]|$)/, /^[^?
 
 /** Routes the requests of the app's pages. All others are left to the browser. */
 export function createRouter({ load, has }: ReturnType<typeof createPrecache>) {
-  /** A file of the build; without it, what the host has at the address. */
-  const serve = (file: string, { event, request }: RouteHandlerCallbackOptions): Promise<Response> =>
-    load(file, event).catch(() => fetch(request))
-
   /** An address that is no route: another app's, if the host has one there, else the not-found screen. */
-  async function openUnknown(options: RouteHandlerCallbackOptions): Promise<Response> {
-    const response = await fetch(options.request).catch(() => undefined)
-    return response?.ok || response?.type === 'opaqueredirect' ? response : serve(SHELL, options)
+  async function openUnknown({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
+    const response = await fetch(request).catch(() => undefined)
+    return response?.ok || response?.type === 'opaqueredirect' ? response : load(SHELL, event)
   }
 
   const router = new Router()
   router.registerRoute(
     new Route(
       ({ url }) => has(url.href),
-      (options) => serve(options.request.url, options),
+      ({ request, event }) => load(request.url, event),
     ),
   )
   router.registerRoute(
     new NavigationRoute(
-      (options) => (pageOf(options.url.pathname) === NOT_FOUND_PAGE ? openUnknown(options) : serve(SHELL, options)),
+      (options) =>
+        pageOf(options.url.pathname) === NOT_FOUND_PAGE ? openUnknown(options) : load(SHELL, options.event),
       { denylist: NAVIGATION_DENYLIST },
     ),
   )
+  // Without the build's file, what the host has at the address.
+  router.setCatchHandler(({ request }) => fetch(request))
   return router
 }
