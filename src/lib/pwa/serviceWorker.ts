@@ -25,12 +25,8 @@ const RETRY_DELAYS = doubling(60 * 1000, CHECK_EVERY_MS)
 /** The page's only Trusted Types policy: no script URL but the worker's. */
 function createTrustedTypesPolicy(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }
-  trustedTypes?.createPolicy('default', {
-    createScriptURL(url: string) {
-      if (url !== WORKER_URL) throw new TypeError(`Script URL not allowed: ${url}`)
-      return url
-    },
-  })
+  // A browser refuses what a default policy returns null for.
+  trustedTypes?.createPolicy('default', { createScriptURL: (url: string) => (url === WORKER_URL ? url : null) })
 }
 
 /** Offers what a check has found, unless the user has accepted it. */
