@@ -1,4 +1,5 @@
-import { createPrecache, type PrecacheEntry } from './lib/pwa/precache.ts'
+import type { PrecacheEntry } from 'workbox-precaching'
+import { createPrecache } from './lib/pwa/precache.ts'
 import { createRouter } from './lib/pwa/router.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { fileOfPage, NOT_FOUND_PAGE } from '../../src/lib/config/pages.ts'
-import type { PrecacheEntry } from '../../src/lib/pwa/precache.ts'
 import type { createManifest } from '../../src/manifest.ts'
 
 interface Options {
@@ -48,7 +47,7 @@ export function serviceWorker({ base, enabled, manifest }: Options): Plugin[] {
       rollupFormat: 'iife',
       manifestTransforms: [
         (entries) => ({
-          manifest: entries.map(({ url, revision, size }): PrecacheEntry & { size: number } => ({
+          manifest: entries.map(({ url, revision, size }) => ({
             url: base + url,
             revision,
             integrity: integrityOf(readFileSync(join(folder, url))),

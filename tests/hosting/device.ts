@@ -1,9 +1,10 @@
 import './workerScope.ts'
 import { createHash } from 'node:crypto'
 import { vi } from 'vitest'
+import type { PrecacheEntry } from 'workbox-precaching'
 import { pageOf, SHELL } from '../../src/lib/config/pages.ts'
 import { PRECACHE } from '../../src/lib/pwa/cacheNames.ts'
-import { createPrecache, type PrecacheEntry, type WorkerEvent } from '../../src/lib/pwa/precache.ts'
+import { createPrecache, type WorkerEvent } from '../../src/lib/pwa/precache.ts'
 import { createRouter } from '../../src/lib/pwa/router.ts'
 
 export const ORIGIN = 'https://app.example'

@@ -1,9 +1,6 @@
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js'
-import { type PrecacheEntry as Entry, PrecacheController } from 'workbox-precaching'
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
 import { isOwnCache, PRECACHE } from './cacheNames.ts'
-
-/** A file of the build, with the hashes of its content (scripts/build/serviceWorker.ts). */
-export type PrecacheEntry = Required<Entry>
 
 export type WorkerEvent = RouteHandlerCallbackOptions['event']
 

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { PrecacheEntry } from 'workbox-precaching'
 import { SHELL } from '../../../src/lib/config/pages.ts'
-import type { PrecacheEntry } from '../../../src/lib/pwa/precache.ts'
 
 /** Name of the cache of the older worker: each build of version 1.0.0 has one of its own. */
 export const OLDER_CACHE = 'tpu-build-sha256-older'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import type { PrecacheEntry } from '../../../src/lib/pwa/precache.ts'
+import type { PrecacheEntry } from 'workbox-precaching'
 import type { Options } from '../fixtures/options.ts'
 
 /** Version of the builds in `dist/`. */
