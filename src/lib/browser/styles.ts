@@ -8,7 +8,11 @@ function enable(link: HTMLLinkElement): Promise<void> {
   enabled.removeAttribute('disabled')
   return new Promise((resolve, reject) => {
     enabled.onload = () => resolve()
-    enabled.onerror = () => reject(new Error(`Unable to load ${link.href}`))
+    enabled.onerror = () => {
+      // As Vite reports a missing chunk.
+      dispatchEvent(new Event('vite:preloadError'))
+      reject(new Error(`Unable to load ${link.href}`))
+    }
     link.replaceWith(enabled)
   })
 }

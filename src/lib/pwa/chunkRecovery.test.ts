@@ -74,3 +74,14 @@ it('a chunk that fails while the page is being left is recovered if the page sta
   await vi.advanceTimersByTimeAsync(2000)
   expect(browserReload).toHaveBeenCalledOnce()
 })
+
+it('a style sheet that a wallet or an extension has added, and the policy refuses, reloads nothing', async () => {
+  await openPage(false, false)
+  class HTMLLinkElement {
+    readonly rel = 'stylesheet'
+  }
+  vi.stubGlobal('HTMLLinkElement', HTMLLinkElement)
+  document.dispatchEvent(Object.defineProperty(new Event('error'), 'target', { value: new HTMLLinkElement() }))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(browserReload).not.toHaveBeenCalled()
+})

@@ -29,12 +29,6 @@ async function recover(): Promise<void> {
 export function startChunkRecovery(): void {
   globalThis.addEventListener('vite:preloadError', () => void recover())
   watchLeaving()
-  // Errors of elements don't bubble.
-  document.addEventListener(
-    'error',
-    ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && void recover(),
-    true,
-  )
 }
 
 /**
