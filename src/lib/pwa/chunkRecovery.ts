@@ -38,12 +38,11 @@ export function startChunkRecovery(): void {
 export function startTakeoverReload(): void {
   const container = navigator.serviceWorker
   if (!container) return
-  const hasActive = async () => Boolean((await container.getRegistration().catch(() => undefined))?.active)
-  // A page that was reloaded past its worker has none.
-  let isReplaced = container.controller ? true : hasActive()
+  // A page that was reloaded past its worker has no controller, but the registration has an active worker.
+  const findActive = async () => (await container.getRegistration())?.active
+  let activeBefore: Promise<unknown> = findActive().catch(() => null)
   container.addEventListener('controllerchange', async () => {
-    const isNewer = await isReplaced
-    isReplaced = true
-    if (isNewer) void reloadWhenIdle()
+    if (await activeBefore) void reloadWhenIdle()
+    activeBefore = Promise.resolve(true)
   })
 }
