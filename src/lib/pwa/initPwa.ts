@@ -1,5 +1,5 @@
 import { persistStorage, startInstallOffer } from './install.ts'
-import { isStandalone } from './installMethod.ts'
+import { startLaunches } from './launches.ts'
 import { registerServiceWorker } from './serviceWorker.ts'
 
 /**
@@ -8,6 +8,5 @@ import { registerServiceWorker } from './serviceWorker.ts'
  */
 export function initPwa(): void {
   for (const start of [registerServiceWorker, startInstallOffer, persistStorage]) start().catch(() => {})
-  // Only the installed app is launched.
-  if (isStandalone()) import('./launches.ts').then(({ startLaunches }) => startLaunches()).catch(() => {})
+  startLaunches()
 }
