@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withUpdateLock } from '../tabs/updateLock.ts'
-import { createUpdater } from './serviceWorker.ts'
-import { pwa } from './store.ts'
+
+vi.mock('../config/env.ts', () => ({ BUILT: true, env: { serviceWorker: true } }))
 
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installing'
@@ -35,22 +35,25 @@ class FakeRegistration extends EventTarget {
   }
 }
 
+let pwa: typeof import('./store.ts').pwa
+
 const registered = async (registration = new FakeRegistration()) => {
-  const container = Object.assign(new EventTarget(), {
-    controller: registration.active,
-  })
-  const workbox = {
-    register: async () => registration as unknown as ServiceWorkerRegistration,
-    messageSkipWaiting: () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
-  }
-  const updater = createUpdater(container as unknown as ServiceWorkerContainer, workbox)
+  vi.resetModules()
+  vi.stubGlobal('navigator', { serviceWorker: new EventTarget(), locks: navigator.locks })
+  vi.doMock('workbox-window', () => ({
+    Workbox: class {
+      register = async () => registration
+      messageSkipWaiting = () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
+    },
+  }))
+  const updater = await import('./serviceWorker.ts')
+  pwa = (await import('./store.ts')).pwa
   await updater.registerServiceWorker()
   return { registration, updater }
 }
 
 beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-  pwa.update = 'none'
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -22,6 +22,13 @@ const REST_MS = 500
 /** Delays before a refused update is tried again. */
 const RETRY_DELAYS = doubling(60 * 1000, CHECK_EVERY_MS)
 
+/** Undefined where there are no service workers (many web views). */
+const workbox = BUILT && env.serviceWorker && globalThis.navigator?.serviceWorker ? new Workbox(WORKER_URL) : undefined
+
+let registration: ServiceWorkerRegistration | undefined
+let lastCheck = Date.now()
+let isRetrying = false
+
 /** The page's only Trusted Types policy: no script URL but the worker's. */
 function createTrustedTypesPolicy(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }
@@ -36,94 +43,73 @@ function offerIfNewer(check: UpdateCheck): UpdateCheck {
   return check
 }
 
-/**
- * @param container of the service workers; undefined where there are none (many web views)
- * @param workbox registers the worker and sends it messages
- */
-export function createUpdater(
-  container: ServiceWorkerContainer | undefined,
-  workbox: Pick<Workbox, 'register' | 'messageSkipWaiting'> | undefined = container && new Workbox(WORKER_URL),
-) {
-  let registration: ServiceWorkerRegistration | undefined
-  let lastCheck = Date.now()
-  let isRetrying = false
-
-  /** Checks for a new version. @returns `unknown` if the origin can't be reached */
-  async function checkForUpdate(): Promise<UpdateCheck> {
-    lastCheck = Date.now()
-    try {
-      // A first worker that was refused leaves a registration without one.
-      if (!registration?.active) return offerIfNewer(await checkHostPage())
-      await registration.update()
-      return await followInstall()
-    } catch {
-      return 'unknown'
-    }
-  }
-
-  /** Offers a version once it is installed. One that was refused is tried again: its host is being deployed to. */
-  async function followInstall(): Promise<UpdateCheck> {
-    const worker = registration?.installing
-    // Installed, or refused.
-    if (worker?.state === 'installing')
-      await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
-    if (worker?.state === 'redundant') {
-      void retry()
-      return 'incomplete'
-    }
-    // The very first worker belongs to the build of this page.
-    return offerIfNewer(registration?.active && registration.waiting ? 'newer' : 'newest')
-  }
-
-  async function retry(): Promise<void> {
-    if (isRetrying) return
-    isRetrying = true
-    for await (const _ of backoff(RETRY_DELAYS)) if ((await checkForUpdate()) !== 'incomplete') break
-    isRetrying = false
-  }
-
-  /** Runs while holding the update lock, so that no tab becomes busy until the page reloads. */
-  async function apply(): Promise<void> {
-    pwa.update = 'applying'
-    await sleep(REST_MS)
-    if (registration?.waiting) workbox?.messageSkipWaiting()
-    else void reload()
-    await sleep(TAKEOVER_LIMIT_MS)
-    pwa.update = 'ready'
-  }
-
-  return {
-    checkForUpdate,
-
-    /** Registers the service worker and watches for updates. */
-    async registerServiceWorker(): Promise<void> {
-      if (!container || !workbox) return
-      createTrustedTypesPolicy()
-      registration = await workbox.register({ immediate: true })
-      // Files may be gone, and the page may be offline when it needs them.
-      registration?.active?.postMessage({ type: 'COMPLETE' })
-      registration?.addEventListener('updatefound', () => void followInstall())
-      void followInstall()
-      onReturn(() => {
-        if (Date.now() - lastCheck > CHECK_EVERY_MS) void checkForUpdate()
-      })
-    },
-
-    /** Applies the update now, or as soon as no tab has work in progress. */
-    async acceptUpdate(): Promise<void> {
-      if (pwa.update !== 'ready' && pwa.update !== 'postponed') return
-      if (await ifNoTabBusy(apply)) return
-      pwa.update = 'held'
-      await whenNoTabBusy(apply, () => pwa.update === 'held')
-    },
-
-    /** Hides the notice of this version in this tab. */
-    postponeUpdate(): void {
-      pwa.update = 'postponed'
-    },
+/** Checks for a new version. @returns `unknown` if the origin can't be reached */
+export async function checkForUpdate(): Promise<UpdateCheck> {
+  lastCheck = Date.now()
+  try {
+    // A first worker that was refused leaves a registration without one.
+    if (!registration?.active) return offerIfNewer(await checkHostPage())
+    await registration.update()
+    return await followInstall()
+  } catch {
+    return 'unknown'
   }
 }
 
-export const { checkForUpdate, registerServiceWorker, acceptUpdate, postponeUpdate } = createUpdater(
-  BUILT && env.serviceWorker ? globalThis.navigator?.serviceWorker : undefined,
-)
+/** Offers a version once it is installed. One that was refused is tried again: its host is being deployed to. */
+async function followInstall(): Promise<UpdateCheck> {
+  const worker = registration?.installing
+  // Installed, or refused.
+  if (worker?.state === 'installing')
+    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
+  if (worker?.state === 'redundant') {
+    void retry()
+    return 'incomplete'
+  }
+  // The very first worker belongs to the build of this page.
+  return offerIfNewer(registration?.active && registration.waiting ? 'newer' : 'newest')
+}
+
+async function retry(): Promise<void> {
+  if (isRetrying) return
+  isRetrying = true
+  for await (const _ of backoff(RETRY_DELAYS)) if ((await checkForUpdate()) !== 'incomplete') break
+  isRetrying = false
+}
+
+/** Registers the service worker and watches for updates. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!workbox) return
+  createTrustedTypesPolicy()
+  registration = await workbox.register({ immediate: true })
+  // Files may be gone, and the page may be offline when it needs them.
+  registration?.active?.postMessage({ type: 'COMPLETE' })
+  registration?.addEventListener('updatefound', () => void followInstall())
+  void followInstall()
+  onReturn(() => {
+    if (Date.now() - lastCheck > CHECK_EVERY_MS) void checkForUpdate()
+  })
+}
+
+/** Runs while holding the update lock, so that no tab becomes busy until the page reloads. */
+async function apply(): Promise<void> {
+  pwa.update = 'applying'
+  await sleep(REST_MS)
+  if (registration?.waiting) workbox?.messageSkipWaiting()
+  else void reload()
+  await sleep(TAKEOVER_LIMIT_MS)
+  pwa.update = 'ready'
+}
+
+/** Applies the update now, or as soon as no tab has work in progress. */
+export async function acceptUpdate(): Promise<void> {
+  if (pwa.update !== 'ready' && pwa.update !== 'postponed') return
+  if (await ifNoTabBusy(apply)) return
+  pwa.update = 'held'
+  await whenNoTabBusy(apply, () => pwa.update === 'held')
+}
+
+/** Hides the notice of this version in this tab. */
+export function postponeUpdate(): void {
+  pwa.update = 'postponed'
+}
