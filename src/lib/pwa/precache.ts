@@ -1,5 +1,5 @@
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js'
-import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
+import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { isOwnCache, PRECACHE } from './cacheNames.ts'
 
 export type WorkerEvent = RouteHandlerCallbackOptions['event']
@@ -62,7 +62,8 @@ export function createPrecache(entries: PrecacheEntry[]) {
 
   return {
     load,
-    has: (url: string): boolean => cacheKeys.has(url),
+    /** Serves the files of the build. */
+    route: new PrecacheRoute(controller),
     /** Stores every file that is missing. */
     complete: async (event: WorkerEvent): Promise<void> => loadAll((await findMissing()).values(), event),
     /** Stores every file that is missing or damaged. */

@@ -1,5 +1,5 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
-import { NavigationRoute, Route, Router } from 'workbox-routing'
+import { NavigationRoute, Router } from 'workbox-routing'
 import { NOT_FOUND_PAGE, pageOf, SHELL } from '../config/pages.ts'
 import type { createPrecache } from './precache.ts'
 
@@ -10,7 +10,7 @@ import type { createPrecache } from './precache.ts'
 export const NAVIGATION_DENYLIST: RegExp[] = [/^\/(?:api|docs)(?:[/?]|$)/, /^[^?]*\.[^/?]*(?:\?|$)/]
 
 /** Routes the requests of the app's pages. All others are left to the browser. */
-export function createRouter({ load, has }: ReturnType<typeof createPrecache>) {
+export function createRouter({ load, route }: ReturnType<typeof createPrecache>) {
   /** An address that is no route: another app's, if the host has one there, else the not-found screen. */
   async function openUnknown({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
     const response = await fetch(request).catch(() => undefined)
@@ -18,12 +18,7 @@ export function createRouter({ load, has }: ReturnType<typeof createPrecache>) {
   }
 
   const router = new Router()
-  router.registerRoute(
-    new Route(
-      ({ url }) => has(url.href),
-      ({ request, event }) => load(request.url, event),
-    ),
-  )
+  router.registerRoute(route)
   router.registerRoute(
     new NavigationRoute(
       (options) =>
