@@ -46,6 +46,20 @@ describe('onTabMessage', () => {
     expect(() => onTabMessage(() => {})()).not.toThrow()
     expect(broadcast('reached', {})).toBe(false)
   })
+
+  it('has nothing to listen to where the browser refuses BroadcastChannel, because site data is blocked', async () => {
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        constructor() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        }
+      },
+    )
+    const { broadcast, onTabMessage } = await openTab()
+    expect(() => onTabMessage(() => {})()).not.toThrow()
+    expect(broadcast('reached', {})).toBe(false)
+  })
 })
 
 describe('broadcast', () => {

@@ -36,9 +36,11 @@ const isTabMessage = (data: { type?: unknown } | null): data is TabMessage => ty
 
 let channel: BroadcastChannel | undefined
 
-/** Undefined in some web views: each tab works alone there. */
+/** Undefined in some web views, and where site data is blocked (Firefox): each tab works alone there. */
 function openChannel(): BroadcastChannel | undefined {
-  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel(`tpu-${INSTALLATION}`)
+  try {
+    channel ??= new BroadcastChannel(`tpu-${INSTALLATION}`)
+  } catch {}
   return channel
 }
 
