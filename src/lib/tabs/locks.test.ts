@@ -191,6 +191,19 @@ describe('exclusively', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
+  it.each(['exclusively', 'unlessHeldElsewhere'] as const)(
+    'runs work within the tab where the browser refuses Web Locks, because site data is blocked: %s',
+    async (request) => {
+      const refuse = () => Promise.reject(new DOMException('Access to the Locks API is denied', 'SecurityError'))
+      vi.stubGlobal('navigator', { locks: { request: refuse } })
+      const tab = await openTab()
+      expect(await tab[request]('denied', async () => 'done')).toEqual(
+        request === 'exclusively' ? 'done' : { result: 'done' },
+      )
+      await expect(tab[request]('denied', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    },
+  )
+
   it('passes on why the browser grants no lock', async () => {
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('no access')) } })
     const { exclusively } = await openTab()

@@ -70,7 +70,12 @@ async function runLocked<T>(
       return running
     })
   } catch (error) {
-    if (!running) throw error
+    if (!running) {
+      if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error
+      // Blocked with the site's data: as without Web Locks.
+      onGranted(true)
+      return enqueue(name, work)
+    }
     stolen = true
   }
   return running

@@ -67,6 +67,48 @@ describe.each(['with Web Locks', 'without Web Locks'])('withUpdateLock, %s', (ho
   })
 })
 
+describe('where the browser refuses Web Locks, because site data is blocked', () => {
+  const refuse = () => {
+    const request = () => Promise.reject(new DOMException('Access to the Locks API is denied', 'SecurityError'))
+    vi.stubGlobal('navigator', { locks: { request } })
+  }
+
+  it('work runs, and an update waits for it', async () => {
+    refuse()
+    const work = gate()
+    const running = withUpdateLock(async () => {
+      await work.promise
+      return 'signed'
+    })
+    await vi.waitFor(() => expect(isTabBusy()).toBe(true))
+    expect(await ifNoTabBusy(nothing)).toBe(false)
+    work.resolve()
+    expect([await running, await ifNoTabBusy(nothing)]).toEqual(['signed', true])
+  })
+
+  it('work that fails is not done twice', async () => {
+    refuse()
+    const work = vi.fn(() => Promise.reject(new Error('refused')))
+    await expect(withUpdateLock(work)).rejects.toThrow('refused')
+    expect(work).toHaveBeenCalledOnce()
+  })
+})
+
+it('no work starts in a page for which the browser grants no lock', async () => {
+  const request = () => Promise.reject(new DOMException('The document is not fully active', 'InvalidStateError'))
+  vi.stubGlobal('navigator', { locks: { request } })
+  const work = vi.fn(nothing)
+  await expect(withUpdateLock(work)).rejects.toThrow('not fully active')
+  expect(work).not.toHaveBeenCalled()
+})
+
+it('work that fails under the lock is not done twice', async () => {
+  const work = vi.fn(() => Promise.reject(new Error('refused')))
+  await expect(withUpdateLock(work)).rejects.toThrow('refused')
+  await expect(ifNoTabBusy(work)).rejects.toThrow('refused')
+  expect(work).toHaveBeenCalledTimes(2)
+})
+
 it('waits while an update is being applied', async () => {
   const applied = gate()
   const order: string[] = []

@@ -11,9 +11,28 @@ let running = 0
 /** Whether this tab runs work that a reload must not interrupt. */
 export const isTabBusy = (): boolean => running > 0
 
+/** Requests the lock. Runs `alone` without Web Locks (some web views), which a browser that blocks site data refuses. */
+async function requestLock<T>(
+  options: LockOptions,
+  run: (lock: Lock | null) => Promise<T>,
+  alone: () => Promise<T>,
+): Promise<T> {
+  let isRunning = false
+  try {
+    if (navigator.locks)
+      return await navigator.locks.request<Promise<T>>(UPDATE_LOCK, options, (lock) => {
+        isRunning = true
+        return run(lock)
+      })
+  } catch (error) {
+    if (isRunning || !(error instanceof DOMException && error.name === 'SecurityError')) throw error
+  }
+  return alone()
+}
+
 /**
  * Runs work that a reload must not interrupt: a wallet request, a signature, money. No tab applies an update until
- * it ends. Can be nested. Without Web Locks (some web views) only this tab knows.
+ * it ends. Can be nested. Without Web Locks only this tab knows.
  */
 export function withUpdateLock<T>(work: () => Promise<T>): Promise<T> {
   const counted = async () => {
@@ -24,8 +43,7 @@ export function withUpdateLock<T>(work: () => Promise<T>): Promise<T> {
       running -= 1
     }
   }
-  const locks = navigator.locks
-  return locks ? locks.request<Promise<T>>(UPDATE_LOCK, { mode: 'shared' }, counted) : counted()
+  return requestLock({ mode: 'shared' }, counted, counted)
 }
 
 /**
@@ -38,9 +56,12 @@ export async function ifNoTabBusy(work: () => Promise<unknown>): Promise<boolean
     if (free) await work()
     return free
   }
-  const locks = navigator.locks
   // Never queued: a waiting exclusive request would block new shared requests, nested ones included.
-  return locks ? locks.request(UPDATE_LOCK, { ifAvailable: true }, (lock) => run(lock !== null)) : run(!isTabBusy())
+  return requestLock(
+    { ifAvailable: true },
+    (lock) => run(lock !== null),
+    () => run(!isTabBusy()),
+  )
 }
 
 /** Runs work as soon as no tab holds the update lock, if it is still wanted then. */
