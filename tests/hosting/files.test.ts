@@ -33,7 +33,12 @@ describe('hosting files', () => {
     const response = await onRequest({ request, env: { API_ORIGIN: 'https://api.example' } })
     vi.unstubAllGlobals()
     expect(await response.text()).toBe('https://api.example/api/v1/wallet/accounts?page=2')
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    // The headers of `public/_headers` don't reach the responses of functions.
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...SECURITY_HEADERS,
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     expect(backend.mock.calls[0]?.[0].method).toBe('POST')
   })
 })
