@@ -37,9 +37,8 @@ class FakeRegistration extends EventTarget {
 
 let pwa: typeof import('./store.ts').pwa
 
-const registered = async (registration = new FakeRegistration()) => {
+const loadUpdater = async (registration: FakeRegistration) => {
   vi.resetModules()
-  vi.stubGlobal('navigator', { serviceWorker: new EventTarget(), locks: navigator.locks })
   vi.doMock('workbox-window', () => ({
     Workbox: class {
       register = async () => registration
@@ -48,6 +47,12 @@ const registered = async (registration = new FakeRegistration()) => {
   }))
   const updater = await import('./serviceWorker.ts')
   pwa = (await import('./store.ts')).pwa
+  return updater
+}
+
+const registered = async (registration = new FakeRegistration()) => {
+  vi.stubGlobal('navigator', { serviceWorker: {}, locks: navigator.locks })
+  const updater = await loadUpdater(registration)
   await updater.registerServiceWorker()
   return { registration, updater }
 }
@@ -142,6 +147,32 @@ it('a refused update is tried again by itself, with growing pauses, until it is 
   registration.install(third, true)
   await vi.advanceTimersByTimeAsync(0)
   expect(pwa.update).toBe('ready')
+})
+
+describe('an open page whose user returns after more than an hour', () => {
+  const openPage = async (serviceWorker: object | undefined, registration = new FakeRegistration()) => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+      method === 'HEAD' ? new Response() : new Response('<script type="module" src="/static/next.js"></script>'),
+    )
+    Object.assign(document, { querySelector: () => null })
+    vi.stubGlobal('navigator', { serviceWorker })
+    await loadUpdater(registration).then(({ registerServiceWorker }) => registerServiceWorker().catch(() => {}))
+    await vi.advanceTimersByTimeAsync(61 * 60 * 1000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+
+  it('asks the worker for an update', async () => {
+    const registration = new FakeRegistration()
+    await openPage({}, registration)
+    expect(registration.update).toHaveBeenCalledOnce()
+  })
+
+  it('offers a new version where there is no worker', async () => {
+    await openPage(undefined)
+    expect(pwa.update).toBe('ready')
+  })
 })
 
 it('an accepted update waits for work in progress, and for nothing that was cancelled', async () => {

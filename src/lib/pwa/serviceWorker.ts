@@ -79,6 +79,9 @@ async function retry(): Promise<void> {
 
 /** Registers the service worker and watches for updates. */
 export async function registerServiceWorker(): Promise<void> {
+  onReturn(() => {
+    if (Date.now() - lastCheck > CHECK_EVERY_MS) void checkForUpdate()
+  })
   if (!workbox) return
   createTrustedTypesPolicy()
   registration = await workbox.register({ immediate: true })
@@ -86,9 +89,6 @@ export async function registerServiceWorker(): Promise<void> {
   registration?.active?.postMessage({ type: 'COMPLETE' })
   registration?.addEventListener('updatefound', () => void followInstall())
   void followInstall()
-  onReturn(() => {
-    if (Date.now() - lastCheck > CHECK_EVERY_MS) void checkForUpdate()
-  })
 }
 
 /** Runs while holding the update lock, so that no tab becomes busy until the page reloads. */
