@@ -65,3 +65,16 @@ describe('a page that is left', () => {
     expect(await database.rows.toArray()).toEqual(['first'])
   })
 })
+
+it('is undefined where the browser refuses IndexedDB, because site data is blocked', async () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB')
+  const get = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get })
+  vi.resetModules()
+  const loaded = import('./pageIndexedDb.ts')
+  await loaded.catch(() => {})
+  Object.defineProperty(globalThis, 'indexedDB', { ...own, configurable: true })
+  expect((await loaded).pageIndexedDb).toBeUndefined()
+})

@@ -25,14 +25,24 @@ function open(name: string, version?: number): IDBOpenDBRequest {
   return request
 }
 
+/** Firefox throws where site data is blocked. The types know no page without IndexedDB. */
+function findFactory(): IDBFactory {
+  try {
+    return globalThis.indexedDB
+  } catch {
+    return undefined as unknown as IDBFactory
+  }
+}
+const factory = findFactory()
+
 /**
  * IndexedDB for a page that may be left at any time, also as Dexie's option `indexedDB`; undefined where there is none. After a
  * page was left in the middle of a transaction, WebKit may never answer another request to those stores, in any tab, until the
  * browser restarts: https://github.com/jakearchibald/idb-keyval/issues/180
  */
-export const pageIndexedDb = globalThis.indexedDB && {
+export const pageIndexedDb = factory && {
   open,
   deleteDatabase: (name: string) => indexedDB.deleteDatabase(name),
   // Not in every supported browser.
-  databases: indexedDB.databases && (() => indexedDB.databases()),
+  databases: factory.databases && (() => indexedDB.databases()),
 }
