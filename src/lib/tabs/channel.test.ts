@@ -59,6 +59,8 @@ describe('onTabMessage', () => {
     const { broadcast, onTabMessage } = await openTab()
     expect(() => onTabMessage(() => {})()).not.toThrow()
     expect(broadcast('reached', {})).toBe(false)
+    // It opens a channel of its own.
+    expect(await import('dexie')).toHaveProperty('Dexie')
   })
 })
 

@@ -40,7 +40,10 @@ let channel: BroadcastChannel | undefined
 function openChannel(): BroadcastChannel | undefined {
   try {
     channel ??= new BroadcastChannel(`tpu-${INSTALLATION}`)
-  } catch {}
+  } catch {
+    // Dexie opens a channel when it is loaded, and would not load.
+    Object.assign(globalThis, { BroadcastChannel: undefined })
+  }
   return channel
 }
 
