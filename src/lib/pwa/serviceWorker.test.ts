@@ -149,6 +149,23 @@ it('a refused update is tried again by itself, with growing pauses, until it is 
   expect(pwa.update).toBe('ready')
 })
 
+it('a refused update is tried again although the host was unreachable meanwhile', async () => {
+  vi.useFakeTimers()
+  const { registration, updater } = await registered()
+  const refused = registration.deploy()
+  void updater.checkForUpdate()
+  await vi.advanceTimersByTimeAsync(0)
+  registration.install(refused, false)
+  await vi.advanceTimersByTimeAsync(0)
+  registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  const complete = registration.deploy()
+  await vi.advanceTimersByTimeAsync(120_000)
+  registration.install(complete, true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(pwa.update).toBe('ready')
+})
+
 describe('an open page whose user returns after more than an hour', () => {
   const openPage = async (serviceWorker: object | undefined, registration = new FakeRegistration()) => {
     vi.useFakeTimers()

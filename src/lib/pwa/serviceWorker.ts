@@ -73,7 +73,7 @@ async function followInstall(): Promise<UpdateCheck> {
 async function retry(): Promise<void> {
   if (isRetrying) return
   isRetrying = true
-  for await (const _ of backoff(RETRY_DELAYS)) if ((await checkForUpdate()) !== 'incomplete') break
+  for await (const _ of backoff(RETRY_DELAYS)) if (['newer', 'newest'].includes(await checkForUpdate())) break
   isRetrying = false
 }
 
