@@ -17,11 +17,12 @@ function reportProblems(): void {
 
 /**
  * Whether the message is Chromium's complaint about a failed request to a URL that may fail, or names a script that is
- * broken on purpose.
+ * broken, or refused, on purpose.
  */
 const isPlanned = (message: ConsoleMessage, planned: Options['failuresPlanned']): boolean => {
   const text = message.text()
-  if (/^SyntaxError: Unexpected end of input/.test(text)) return planned instanceof RegExp && planned.test(text)
+  if (/^SyntaxError: Unexpected end of input|^This document requires 'TrustedScriptURL'/.test(text))
+    return planned instanceof RegExp && planned.test(text)
   if (!/^(?:Failed to load resource|WebSocket connection to)/.test(text)) return false
   // Only the text names the URL of a WebSocket.
   return typeof planned === 'boolean' ? planned : planned.test(message.location().url) || planned.test(text)
