@@ -77,6 +77,17 @@ describe('createPlaceKeeper', () => {
     expect(page.scrollY).toBe(2660)
   })
 
+  it('knows the row by its id among others of the same second', () => {
+    entries = Array.from({ length: 80 }, (_, index) => ({ time: 1, id: `r${99 - index}` }))
+    const keeper = openAt(2510)
+    expect(place).toEqual({ time: 1, id: 'r52', offset: 40 })
+    entries = [{ time: 2, id: 'r0' }, ...entries]
+    keeper.hold()
+    expect(page.scrollY).toBe(2560)
+    expect(openList({ time: 1, id: 'r52', offset: 40 }).isScrolledInto()).toBe(true)
+    expect(page.scrollY).toBe(2560)
+  })
+
   it('shows newer rows at the top of the list', () => {
     const keeper = openAt(0)
     entries = upTo(83)
