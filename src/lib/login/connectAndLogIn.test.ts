@@ -19,6 +19,8 @@ const WALLET = { uuid: 'u', name: 'Fake', icon: '', rdns: 'fake' }
 let signed: string[]
 /** What the user does while the wallet asks to sign. */
 let whileSigning = () => {}
+/** What happens while the server is asked for a login. */
+let whileAuthorizing = () => {}
 const provider = {
   request: async ({ method, params }: { method: string; params?: string[] }) => {
     if (method === 'eth_requestAccounts') return [ADDRESS.toLowerCase()]
@@ -61,6 +63,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   signed = []
   whileSigning = () => {}
+  whileAuthorizing = () => {}
   logins = []
   told = []
   owner = ADDRESS
@@ -74,6 +77,7 @@ beforeEach(() => {
     if (url.includes('nonce')) return Response.json({ code: 200, data: { nonce: `n${++nonces}` } })
     if (url.includes('authorize')) {
       logins.push(JSON.parse(String(init?.body)))
+      whileAuthorizing()
       return Response.json(answers.length > 1 ? answers.shift() : answers[0])
     }
     if (url.includes('member/mine')) return Response.json({ code: 200, data: { ...USER, address: owner } })
@@ -156,6 +160,15 @@ describe('an invite code', () => {
     })
     await connectAndLogIn(flowOf())
     expect(asked.invite.mock.calls).toEqual([[{ id: 'invite.notAccepted' }]])
+  })
+
+  it('that is refused leaves another one that a link has brought meanwhile', async () => {
+    saveInviteCode('K7Q2-MINT')
+    answers = [{ code: CODE.notMember }, { code: 200, data: TOKENS }]
+    whileAuthorizing = () => logins.length === 1 && saveInviteCode('FROM-LINK')
+    asked.invite.mockImplementation(async () => storedInvite.code)
+    await connectAndLogIn(flowOf())
+    expect(logins).toMatchObject([{ inviteCode: 'K7Q2-MINT' }, { inviteCode: 'FROM-LINK' }])
   })
 
   it('that was typed is kept by a failure that says nothing about it', async () => {
