@@ -3,6 +3,7 @@ import { makeRowsHigher, type RowPlace, renderedRows, scrollSlowly, toggleNotice
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import { firstRowAtRest, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
+import { filterChip } from '../../pages/recordFilter.ts'
 import type { Server } from '../../server/server.ts'
 
 test.use({ loggedIn: true })
@@ -59,8 +60,10 @@ test('after a reload a list is at its row, although 40 newer records have arrive
   await expectSamePlace(page, row)
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('[aria-busy=true]').length)).toBe(0)
   await expectSamePlace(page, row)
-  // The newest row is at the top of the list, and no row of the screen is missing.
-  await page.evaluate(() => scrollTo(0, 0))
+  // Under another filter the list starts at its top, where no row of the screen is missing.
+  await filterChip(app, 'record.income').click()
+  await expect(page).toHaveURL(/direction=in/)
+  expect((await firstRowAtRest(page)).position).toBe(1)
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toHaveAttribute('aria-posinset', '1')
   const positions = (await page.evaluate(renderedRows)).map(({ position }) => position)
   expect(positions).toEqual(positions.map((_, index) => index + 1))
