@@ -171,6 +171,22 @@ test.describe('between screens', () => {
 
   for (const [how, breakTransitions] of vary([
     [
+      'waits for ever until it is skipped',
+      () => {
+        Object.assign(document, {
+          startViewTransition: ({ update }: { update: () => void }) => {
+            const skipped = Promise.withResolvers<void>()
+            const updated = skipped.promise.then(update)
+            const ready = updated.then(() => Promise.reject(new DOMException('Transition was skipped', 'AbortError')))
+            const skipTransition = () => skipped.resolve()
+            const transition = { finished: updated, ready, updateCallbackDone: updated, skipTransition }
+            Object.defineProperty(document, 'activeViewTransition', { value: transition, configurable: true })
+            return transition
+          },
+        })
+      },
+    ],
+    [
       'throws',
       () =>
         Object.assign(document, {
