@@ -1,6 +1,7 @@
 import { backoff, every } from '../browser/backoff.ts'
 import { INSTALLATION } from '../config/edition.ts'
 import { broadcast, onTabMessage } from './channel.ts'
+import { isLockRefused } from './updateLock.ts'
 
 /** How long to wait for a lock before asking whether its holder is alive. */
 const PATIENCE_MS = 3000
@@ -71,8 +72,8 @@ async function runLocked<T>(
     })
   } catch (error) {
     if (!running) {
-      if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error
-      // Blocked with the site's data: as without Web Locks.
+      if (!isLockRefused(error)) throw error
+      // As without Web Locks.
       onGranted(true)
       return enqueue(name, work)
     }

@@ -11,6 +11,10 @@ let running = 0
 /** Whether this tab runs work that a reload must not interrupt. */
 export const isTabBusy = (): boolean => running > 0
 
+/** Whether the browser has refused Web Locks together with the site's data. */
+export const isLockRefused = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'SecurityError'
+
 /** Requests the lock. Runs `alone` without Web Locks (some web views), which a browser that blocks site data refuses. */
 async function requestLock<T>(
   options: LockOptions,
@@ -25,7 +29,7 @@ async function requestLock<T>(
         return run(lock)
       })
   } catch (error) {
-    if (isRunning || !(error instanceof DOMException && error.name === 'SecurityError')) throw error
+    if (isRunning || !isLockRefused(error)) throw error
   }
   return alone()
 }
