@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import { env } from '../../src/lib/config/env.ts'
-import { deleteSettled, listDeposits, recordEvents } from '../../src/lib/deposits/journal.ts'
+import { listDeposits } from '../../src/lib/deposits/journal.ts'
 import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
 import { mirrorHash } from '../../src/lib/deposits/unsavedHashes.ts'
 import { durable } from '../../src/lib/durable/db.ts'
@@ -12,8 +12,7 @@ import { advance, simulateWorld } from './simulateWorld.ts'
 import { ACCOUNT, CONFIRMATIONS, RECIPIENT } from './simulation.ts'
 
 const world = simulateWorld()
-const onAcknowledged = vi.fn()
-const { reconcile } = createReconciler({ onAcknowledged })
+const { reconcile } = createReconciler({ onAcknowledged: () => {} })
 const confirmed: string[] = []
 
 vi.mock('../../src/lib/api/call.ts', () => ({
@@ -34,76 +33,7 @@ const mineDeep = () => {
 }
 
 describe('the reconciler', () => {
-  beforeEach(() => {
-    confirmed.length = 0
-    onAcknowledged.mockClear()
-  })
-
-  it('splits a record with two transfers, and has both acknowledged', async () => {
-    const hashes = [world.simulation.broadcast(SEVEN), world.simulation.broadcast(SEVEN)]
-    await durable.deposits.add(depositRow({ hashes, walletReplied: true }))
-    world.simulation.mine()
-    mineDeep()
-    await pass()
-    await pass()
-    expect((await stored()).map((row) => [row.outcome, row.hashes.length])).toEqual([
-      ['confirmed', 1],
-      ['confirmed', 1],
-    ])
-    expect([...world.simulation.acknowledged].sort()).toEqual(hashes)
-  })
-
-  it('records a second reply for a settled deposit as a deposit of its own', async () => {
-    const row = depositRow()
-    await durable.deposits.add(row)
-    world.simulation.broadcast(SEVEN)
-    mineDeep()
-    await pass()
-    await pass()
-    expect(await stored()).toMatchObject([{ outcome: 'confirmed', walletReplied: false }])
-    const second = world.simulation.broadcast(SEVEN)
-    await recordEvents(row.id, { type: 'walletSent', hash: second })
-    mineDeep()
-    await pass()
-    expect(world.simulation.acknowledged.has(second)).toBe(true)
-  })
-
-  it('finds what an open wallet window sends after the user declared it unsent and logged out', async () => {
-    await durable.deposits.add(
-      depositRow({ outcome: 'declaredUnsent', requestedAt: Date.now(), settledAt: Date.now() }),
-    )
-    // The account's nonce at the time of the request is used by another transaction.
-    world.simulation.broadcast({ to: ACCOUNT, data: '0x' })
-    mineDeep()
-    await pass()
-    await deleteSettled(() => false)
-    advance(6 * 24 * 60 * 60 * 1000)
-    const hash = world.simulation.broadcast(SEVEN)
-    mineDeep()
-    await pass()
-    await pass()
-    expect(await stored()).toMatchObject([{ outcome: 'confirmed', hashes: [hash] }])
-  })
-
-  it('after a log-out, takes no transfer of a deleted record for a watched one', async () => {
-    const hash = world.simulation.broadcast(SEVEN)
-    mineDeep()
-    await durable.deposits.bulkAdd([
-      depositRow({
-        id: 'a',
-        hashes: [hash],
-        acknowledged: [hash],
-        outcome: 'confirmed',
-        walletReplied: true,
-        final: true,
-      }),
-      depositRow({ id: 'b', outcome: 'declaredUnsent', requestedAt: Date.now(), settledAt: Date.now() }),
-    ])
-    await deleteSettled(() => false)
-    await pass()
-    expect(await stored()).toMatchObject([{ id: 'b', hashes: [], outcome: 'declaredUnsent' }])
-    expect(onAcknowledged).not.toHaveBeenCalled()
-  })
+  beforeEach(() => void confirmed.splice(0))
 
   it('does not report an earlier transaction that the wallet named; the deposit is unknown again and is found', async () => {
     const earlier = world.simulation.broadcast({ to: ACCOUNT, data: '0x' })
@@ -134,22 +64,6 @@ describe('the reconciler', () => {
     expect(rows).toEqual(expect.arrayContaining([[[hash], 'confirmed']]))
     expect(rows).toHaveLength(2)
     expect(confirmed).toContain(hash)
-  })
-
-  it('lists an earlier transfer that the wallet named as a deposit of its own', async () => {
-    const earlier = world.simulation.broadcast(SEVEN)
-    mineDeep()
-    await durable.deposits.add(depositRow({ nonce: 1, searchedNonce: 1, hashes: [earlier], walletReplied: true }))
-    await pass()
-    await pass()
-    const rows = (await stored()).map(({ hashes, outcome }) => [hashes, outcome])
-    expect(rows).toEqual(
-      expect.arrayContaining([
-        [[], null],
-        [[earlier], 'confirmed'],
-      ]),
-    )
-    expect(rows).toHaveLength(2)
   })
 
   it('restores a hash that the device stored only in its mirror', async () => {
