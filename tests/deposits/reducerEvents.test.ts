@@ -101,11 +101,12 @@ describe('a hash', () => {
 
 describe("the user's word", () => {
   it.each([
+    ['a hash', { hashes: [HASH] }],
     ['a known nonce', { sentNonce: 0 }],
     ['a mined transaction', { mined: transferred }],
     ['an acknowledgement', { acknowledged: [HASH] }],
   ])('cannot declare a deposit unsent that has %s', (_, changes) => {
-    expect(apply({ ...sent, ...changes }, { type: 'declaredUnsent' }).outcome).toBeNull()
+    expect(apply({ ...unknown, ...changes }, { type: 'declaredUnsent' }).outcome).toBeNull()
   })
 
   it.each(['declaredUnsent', 'setAside'] as const)('%s ends an open deposit, but no ended one', (type) => {
