@@ -37,9 +37,23 @@ beforeEach(() => {
   sheets.open = null
 })
 
+const mined = { hash: HASH, block: 1, result: 'transferred', amount: '7' } as const
+/** The server has acknowledged it, and the chain shows a failure that is not certain yet. */
+const failing = row({ acknowledged: [HASH], mined: { ...mined, result: 'reverted', amount: null } })
+
 describe('createAnnouncer', () => {
-  it('announces an acknowledgement once', () => {
-    expect(announced([row()], [acknowledged], [acknowledged])).toEqual(['tip.chargeSuccess'])
+  it.each<[string, (DepositRow[] | undefined)[], string[]]>([
+    ['an acknowledgement once', [[row()], [acknowledged], [acknowledged]], ['tip.chargeSuccess']],
+    ['a deposit that appears already acknowledged', [[], [acknowledged]], ['tip.chargeSuccess']],
+    ['nothing that the first read finds', [undefined, [acknowledged, { ...reverted, id: 'two' }], [acknowledged]], []],
+    ['no success that only the chain knows', [[row()], [row({ mined })], [row({ mined, final: true })]], []],
+    ['no success of a deposit that the user sets aside', [[row()], [row({ outcome: 'setAside' })]], []],
+    ['no success of a deposit that the user declares unsent', [[row()], [row({ outcome: 'declaredUnsent' })]], []],
+    ['the failure of an acknowledged deposit', [[acknowledged], [reverted], [reverted]], ['deposit.stateReverted']],
+    ['no success while the chain shows a failure', [[row()], [failing]], []],
+    ['no success again when a reorganisation removes a failure', [[acknowledged], [failing], [acknowledged]], []],
+  ])('announces %s', (_, reads, messages) => {
+    expect(announced(...reads)).toEqual(messages)
   })
 
   it('names the deposit that has failed, with its hash and its amount, which may be hidden', () => {
@@ -57,38 +71,6 @@ describe('createAnnouncer', () => {
       },
       { title: { id: 'deposit.failedTitle' }, body: { id: 'deposit.stateReverted' }, confirm: { id: 'action.ok' } },
     ])
-  })
-
-  it('announces nothing that the first read finds', () => {
-    expect(announced(undefined, [acknowledged, row({ id: 'two', outcome: 'reverted' })], [acknowledged])).toEqual([])
-  })
-
-  it('announces a deposit that appears already acknowledged', () => {
-    expect(announced([], [acknowledged])).toEqual(['tip.chargeSuccess'])
-  })
-
-  it('announces no success that only the chain knows', () => {
-    const mined = { hash: HASH, block: 1, result: 'transferred', amount: '7' } as const
-    expect(announced([row()], [row({ mined })], [row({ mined, final: true })])).toEqual([])
-  })
-
-  it('announces no success when the user ends a deposit that the server never acknowledged', () => {
-    const ended = (['setAside', 'declaredUnsent'] as const).map((outcome) => row({ outcome }))
-    for (const each of ended) expect(announced([row()], [each])).toEqual([])
-  })
-
-  it('shows an alert when an acknowledged deposit fails', () => {
-    expect(announced([acknowledged], [reverted], [reverted])).toEqual(['deposit.stateReverted'])
-  })
-
-  it('does not announce success while the chain shows a failure', () => {
-    const mined = { hash: HASH, block: 1, result: 'reverted', amount: null } as const
-    expect(announced([row()], [row({ acknowledged: [HASH], mined })])).toEqual([])
-  })
-
-  it('does not repeat success when a reorganisation removes the failure', () => {
-    const mined = { hash: HASH, block: 1, result: 'reverted', amount: null } as const
-    expect(announced([acknowledged], [row({ acknowledged: [HASH], mined })], [acknowledged])).toEqual([])
   })
 
   it('leaves a failure to the open sheet that shows it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NodeSale, NodeSaleItem } from '../../contract/nodes.ts'
-import { hasStock, licenceNumber, matchOffers, progressOf, purchaseBlocker, soldOf } from './saleRules.ts'
+import { hasStock, licenceNumber, matchOffers, progressOf, purchaseBlocker } from './saleRules.ts'
 
 const item = (change: Partial<NodeSaleItem> = {}): NodeSaleItem =>
   ({
@@ -77,10 +77,6 @@ describe('progressOf', () => {
     [100, 130, '0.00'],
   ])('rounds the progress of %i with %i left to %s %%', (total, stock, shown) => {
     expect(progressOf({ total, stock })).toBe(shown)
-  })
-
-  it('is based on sold licences between 0 and total', () => {
-    expect([soldOf({ total: 10, stock: 12 }), soldOf({ total: 10, stock: -1 })]).toEqual([0, 10])
   })
 })
 
