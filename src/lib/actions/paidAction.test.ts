@@ -132,13 +132,8 @@ describe('a paid action', () => {
     expect(await (first as { bookings: Promise<number> }).bookings).toBeUndefined()
   })
 
-  it.each([
-    ['business', { code: 409, serverMessage: 'Sold out.' }],
-    ['business', { code: CODE.tokenExpired }],
-    ['business', { code: 600, status: 200 }],
-    ['http', { status: 404 }],
-  ] as const)('fails with an answer: %s %j', async (kind, options) => {
-    const error = new ApiError(kind, options)
+  it('fails with an answer', async () => {
+    const error = new ApiError('business', { code: 409, serverMessage: 'Sold out.' })
     expect(await buy({ send: fail(error) })).toEqual({ status: 'failed', error })
     expect(await durable.intents.count()).toBe(0)
   })
@@ -178,16 +173,8 @@ describe('a paid action is not sent', () => {
 })
 
 describe('an unknown outcome', () => {
-  it.each([
-    ['network', {}],
-    ['timeout', {}],
-    ['malformed', {}],
-    ['http', { status: 504 }],
-    ['business', { code: 504, status: 200 }],
-    ['business', { code: 500, status: 500 }],
-    ['business', { code: 409, status: 502 }],
-  ] as const)('is looked for: %s %j', async (kind, options) => {
-    const outcome = buy({ send: fail(new ApiError(kind, options)) })
+  it('is looked for', async () => {
+    const outcome = buy({ send: fail(new ApiError('network')) })
     await untilChecking()
     await vi.advanceTimersByTimeAsync(30_000)
     booked += 1
