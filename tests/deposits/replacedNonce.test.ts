@@ -1,10 +1,28 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
+import type { RpcClient } from '../../src/lib/chain/rpc.ts'
+import { checkOnChain } from '../../src/lib/deposits/checkOnChain.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { HASH } from './depositRow.ts'
-import { batch, cancellation, type FakeTransaction, hashOf, STATE_BLOCKS, transfer } from './fakeNode.ts'
+import {
+  batch,
+  cancellation,
+  createFakeNode,
+  type FakeNodeOptions,
+  type FakeTransaction,
+  hashOf,
+  STATE_BLOCKS,
+  transfer,
+} from './fakeNode.ts'
 import { DEEP, HEAD, minedAt, NOT_DEEP, pending, read, requireFewConfirmations, sent } from './readings.ts'
 import { ACCOUNT, OTHER, RECIPIENT } from './simulation.ts'
+
+let nodes: RpcClient[] = []
+vi.mock('../../src/lib/chain/rpc.ts', async (original) => ({
+  ...(await original<object>()),
+  listNodes: () => nodes,
+  walletRpcClient: () => undefined,
+}))
 
 requireFewConfirmations()
 
@@ -109,6 +127,35 @@ describe.each(['errors', 'zeros'] as const)('a nonce that another transaction ha
   it('may be the deposit’s own, which the node does not find by hash', async () => {
     const unindexed = transfer({ block: LONG_AGO, isIndexed: false })
     expect(await read(row, [unindexed, later], { pruned })).toEqual(pending({ type: 'nonceTaken' }))
+  })
+})
+
+describe('a node that can’t tell which transaction took the nonce', () => {
+  const cancelled: FakeNodeOptions = { transactions: [cancellation({ block: 91 })] }
+  const pruned: FakeNodeOptions = { ...cancelled, pruned: 'errors' }
+  const inMempool: FakeNodeOptions = { transactions: [transfer()] }
+
+  /** What nodes in this order say. */
+  function check(options: FakeNodeOptions[], nonceTakenAt: number | null = null) {
+    nodes = options.map((each) => createFakeNode(each).node)
+    return checkOnChain(sent({ sentNonce: 3, searchedTo: 90, nonceTakenAt }), { hashes: [], nonces: [] })
+  }
+
+  it('outweighs a node that still has the transfer in its mempool', async () => {
+    for (const options of [
+      [inMempool, pruned],
+      [pruned, inMempool],
+    ])
+      expect(await check(options, 5)).toEqual([{ type: 'nonceTaken' }])
+  })
+
+  it('leaves the answer to a node that can, and does not contradict it', async () => {
+    const replaced = [
+      { type: 'replaced', block: 91, known: false },
+      { type: 'deepEnough', agreed: false },
+    ]
+    expect(await check([pruned, cancelled])).toEqual(replaced)
+    expect(await check([cancelled, pruned])).toEqual(replaced)
   })
 })
 
