@@ -1,9 +1,9 @@
 import { toBeHex, toQuantity } from 'ethers'
 import { encodeTransferLog } from '../../mocks/chain/erc20.ts'
+import { MAIN_MEMBER as ACCOUNT, DEPOSIT_ADDRESS as RECIPIENT } from '../../mocks/seed/addresses.ts'
 import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import type { RpcClient } from '../../src/lib/chain/rpc.ts'
 import { env } from '../../src/lib/config/env.ts'
-import { ACCOUNT, RECIPIENT } from './simulation.ts'
 
 export const SEVEN_USDT = 7n * 10n ** 18n
 
@@ -67,8 +67,10 @@ export interface FakeNodeOptions {
   blockTime?: number
   /** Code of the account. */
   code?: string
-  /** How the node answers for state before its newest `STATE_BLOCKS`; undefined: it has all state. */
+  /** How the node answers for state before its newest `stateBlocks`; undefined: it has all state. */
   pruned?: 'errors' | 'zeros'
+  /** `STATE_BLOCKS` if undefined. */
+  stateBlocks?: number
   /** Whether the node refuses every nonce by block, the newest block's as well. */
   refusesBlocks?: boolean
 }
@@ -93,8 +95,10 @@ export function createFakeNode(options: FakeNodeOptions = {}): FakeNode {
   return { node, requests }
 }
 
-function answer(options: FakeNodeOptions, method: string, params: readonly unknown[]): unknown {
+/** What a node replies. @throws an error, as a JSON-RPC node reports it */
+export function answer(options: FakeNodeOptions, method: string, params: readonly unknown[]): unknown {
   const { head = 100, transactions = [], chainId = env.chain.id, failing = [], code = '0x' } = options
+  const { stateBlocks = STATE_BLOCKS } = options
   const [first, second] = params as [string, string | boolean]
   if (failing.includes(method)) throw new Error(`${method} fails`)
   const byHash = transactions.find(({ hash, isIndexed }) => isIndexed && hash === first)
@@ -113,9 +117,10 @@ function answer(options: FakeNodeOptions, method: string, params: readonly unkno
       return byHash?.block === undefined ? null : writeReceipt(byHash, byHash.block)
     case 'eth_getTransactionCount': {
       if (options.refusesBlocks && second !== 'latest') throw { code: -32005, message: 'limit exceeded' }
+      if (second === 'pending') return toQuantity(countNonces(transactions))
       const last = second === 'latest' ? head : Number(second)
-      if (last <= head - STATE_BLOCKS && options.pruned === 'zeros') return '0x0'
-      if (last <= head - STATE_BLOCKS && options.pruned) throw { code: -32000, message: 'missing trie node' }
+      if (last <= head - stateBlocks && options.pruned === 'zeros') return '0x0'
+      if (last <= head - stateBlocks && options.pruned) throw { code: -32000, message: 'missing trie node' }
       return toQuantity(countNonces(transactions, last))
     }
     case 'eth_getBlockByNumber': {
@@ -130,8 +135,8 @@ function answer(options: FakeNodeOptions, method: string, params: readonly unkno
   }
 }
 
-/** One more than the account's highest nonce up to a block. */
-const countNonces = (transactions: FakeTransaction[], last: number): number =>
+/** One more than the account's highest nonce up to a block; without one, also of what is pending. */
+const countNonces = (transactions: FakeTransaction[], last = Number.POSITIVE_INFINITY): number =>
   Math.max(
     0,
     ...transactions
@@ -139,8 +144,9 @@ const countNonces = (transactions: FakeTransaction[], last: number): number =>
       .map(({ nonce }) => nonce + 1),
   )
 
+/** The hash is in upper case, as some nodes write it. */
 const write = ({ hash, from, to, input, nonce, chainId }: FakeTransaction) => ({
-  ...{ hash, from, to, input, nonce: toQuantity(nonce), chainId },
+  ...{ hash: `0x${hash.slice(2).toUpperCase()}`, from, to, input, nonce: toQuantity(nonce), chainId },
 })
 
 const writeLog = ({ token = env.stablecoin, from = ACCOUNT, to = RECIPIENT, units }: FakeLog) => ({

@@ -1,11 +1,11 @@
 import { toBeHex, toQuantity } from 'ethers'
-import { callToken, encodeTransferLog } from '../../mocks/chain/erc20.ts'
+import { callToken } from '../../mocks/chain/erc20.ts'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER } from '../../mocks/seed/addresses.ts'
-import { decodeTransfer, transferLogs } from '../../src/lib/chain/erc20.ts'
-import type { RpcClient } from '../../src/lib/chain/rpc.ts'
+import { decodeTransfer } from '../../src/lib/chain/erc20.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { sameAddress } from '../../src/lib/format/addresses.ts'
+import { answer, type FakeLog, type FakeNodeOptions, type FakeTransaction } from './fakeNode.ts'
 
 export const ACCOUNT = MAIN_MEMBER
 export const RECIPIENT = DEPOSIT_ADDRESS
@@ -35,13 +35,22 @@ interface SimulatedTransaction {
   succeeded?: boolean
 }
 
-/**
- * - `lagging`: two blocks behind
- * - `lying`: shows every mined transaction as failed, and no logs
- * - `pruned`, `zeros`: has no state but the newest; asked for an older nonce, it fails, or answers zero
- * - `prunedWithoutLogs`: as `pruned`, and has no logs
- */
-export type NodeStatus = 'up' | 'down' | 'withoutLogs' | 'lagging' | 'lying' | 'pruned' | 'zeros' | 'prunedWithoutLogs'
+/** How nodes differ, beside what they show of the chain. */
+const NODES = {
+  up: {},
+  down: {},
+  /** Two blocks behind. */
+  lagging: {},
+  /** Shows every mined transaction as failed, and no logs. */
+  lying: {},
+  withoutLogs: { maxLogBlocks: 0 },
+  // No state but the newest.
+  pruned: { pruned: 'errors' },
+  zeros: { pruned: 'zeros' },
+  prunedWithoutLogs: { pruned: 'errors', maxLogBlocks: 0 },
+} as const satisfies Record<string, FakeNodeOptions>
+
+export type NodeStatus = keyof typeof NODES
 
 /** An in-memory chain with two nodes and a server, for tests of the deposit journal. */
 export class Simulation {
@@ -112,7 +121,8 @@ export class Simulation {
   /** Broadcasts a transaction of the account. */
   broadcast({ to, data, relayer }: { to: string; data: string; relayer?: string }, isDeposit = true): string {
     const hash = this.#hash()
-    this.sent.push({ hash, nonce: this.sent.length, to, input: data, isDeposit, relayer })
+    const nonce = this.sent.filter((each) => each.relayer === undefined).length
+    this.sent.push({ hash, nonce, to, input: data, isDeposit, relayer })
     return hash
   }
 
@@ -128,98 +138,53 @@ export class Simulation {
 
   /** Lets a slow server answer. */
   answerLate(): void {
-    for (const answer of this.#waiting.splice(0)) answer()
+    for (const respond of this.#waiting.splice(0)) respond()
   }
-
-  /** The first node. */
-  readonly node: RpcClient = (method, params) => this.ask(0, method, params)
 
   /** Asks a node over JSON-RPC. */
   async ask(index: number, method: string, params: readonly unknown[] = []): Promise<unknown> {
-    const status = this.nodes[index]
+    const status = this.nodes[index] ?? 'down'
     if (status === 'down') throw new Error('down')
-    const isBehind = status === 'lagging'
-    const head = isBehind ? Math.max(FIRST_BLOCK, this.head - 2) : this.head
-    const visible = this.mined.filter(({ block = 0 }) => block <= head)
-    const [first, second] = params as [never, string]
     switch (method) {
-      case 'eth_chainId':
-        return env.chain.id
-      case 'eth_blockNumber':
-        return toQuantity(head)
       case 'eth_call':
-        return callToken(BALANCES, (first as { data: string }).data, ACCOUNT)
+        return callToken(BALANCES, (params[0] as { data: string }).data, ACCOUNT)
       case 'eth_getBalance':
         return this.nativeBalance
       case 'eth_estimateGas':
         return toQuantity(52_000)
       case 'eth_gasPrice':
         return '0x1'
-      case 'eth_getCode':
-        return '0x'
-      case 'eth_getTransactionCount': {
-        if (second === 'pending') return toQuantity((isBehind ? visible : this.sent).length)
-        const last = second === 'latest' ? head : Number(second)
-        if (last < head && status === 'zeros') return '0x0'
-        if (last < head && status?.startsWith('pruned')) throw { code: -32000, message: 'missing trie node' }
-        return toQuantity(visible.filter(({ block = 0 }) => block <= last).length)
-      }
-      case 'eth_getTransactionByHash':
-        return this.#write((isBehind ? visible : this.sent).find(({ hash }) => hash === first))
-      case 'eth_getTransactionReceipt':
-        return this.#receipt(
-          visible.find(({ hash }) => hash === first),
-          status === 'lying',
-        )
-      case 'eth_getLogs':
-        if (status === 'withoutLogs' || status === 'prunedWithoutLogs')
-          throw { code: -32005, message: 'limit exceeded' }
-        return status === 'lying' ? [] : this.#logs(first, visible)
-      case 'eth_getBlockByNumber':
-        return { transactions: visible.filter(({ block }) => block === Number(first)).map((each) => this.#write(each)) }
       default:
-        throw new Error(`${method} is not simulated`)
+        return answer(this.#nodeOptions(status), method, params)
     }
   }
 
-  #write(each: SimulatedTransaction | undefined) {
-    if (!each) return null
-    const { relayer, batch: _, ...transaction } = each
-    // Upper case, as some nodes write hashes.
-    const hash = `0x${each.hash.slice(2).toUpperCase()}`
-    const call = relayer ? { from: relayer, to: ACCOUNT, input: '0x' } : { from: ACCOUNT }
-    return { ...transaction, ...call, hash, nonce: toQuantity(each.nonce), chainId: env.chain.id }
+  #nodeOptions(status: NodeStatus): FakeNodeOptions {
+    const head = status === 'lagging' ? Math.max(FIRST_BLOCK, this.head - 2) : this.head
+    const known = status === 'lagging' ? this.mined.filter(({ block = 0 }) => block <= head) : this.sent
+    const lie: Partial<FakeTransaction> = status === 'lying' ? { status: '0x0', logs: [] } : {}
+    const transactions = known.map((each) => ({ ...shown(each), ...lie }))
+    // An account whose transfers others pay for is a contract.
+    const code = this.sent.some(({ relayer }) => relayer) ? '0x60' : '0x'
+    return { head, transactions, code, stateBlocks: 1, ...NODES[status] }
   }
+}
 
-  #receipt(each: SimulatedTransaction | undefined, isLie: boolean) {
-    if (!each) return null
-    const { succeeded } = each
-    const transfer = isLie ? undefined : transferOf(each)
-    const log = transfer && encodeTransferLog(ACCOUNT, { to: transfer.to, amount: transfer.units })
-    return {
-      status: succeeded && !isLie ? '0x1' : '0x0',
-      blockNumber: toQuantity(each.block ?? 0),
-      logs: log ? [{ ...log, address: env.stablecoin }] : [],
-    }
-  }
-
-  #logs(
-    { fromBlock, toBlock, topics }: { fromBlock: string; toBlock: string; topics: string[] },
-    visible: SimulatedTransaction[],
-  ) {
-    const within = visible.filter(({ block = 0 }) => block >= Number(fromBlock) && block <= Number(toBlock))
-    return within.flatMap((each) => {
-      const transfer = transferOf(each)
-      const log = transfer && transferLogs(env.stablecoin, ACCOUNT, transfer.to)
-      return transfer && log?.topics.join() === topics.join()
-        ? [{ transactionHash: each.hash, data: toBeHex(transfer.units, 32) }]
-        : []
-    })
+/** A transaction as a node shows it. */
+function shown(each: SimulatedTransaction): FakeTransaction {
+  const { hash, nonce, to, input, relayer, block, succeeded } = each
+  return {
+    ...{ hash, nonce, chainId: env.chain.id, isIndexed: true },
+    ...(relayer ? { from: relayer, to: ACCOUNT, input: '0x' } : { from: ACCOUNT, to, input }),
+    ...(block !== undefined && { block }),
+    status: succeeded ? '0x1' : '0x0',
+    logs: movedBy(each),
   }
 }
 
 /** What a mined transaction moved. */
-function transferOf({ to, input, batch, succeeded }: SimulatedTransaction) {
+function movedBy({ to, input, batch, succeeded }: SimulatedTransaction): FakeLog[] {
   const call = batch ?? (sameAddress(to, env.stablecoin) ? input : undefined)
-  return succeeded && call !== undefined ? decodeTransfer(call) : undefined
+  const moved = succeeded && call !== undefined ? decodeTransfer(call) : undefined
+  return moved ? [moved] : []
 }
