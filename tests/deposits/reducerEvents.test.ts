@@ -176,16 +176,14 @@ describe('the reply of the server', () => {
     expect(apply(both, mined(), deep(true), other).outcome).toBeNull()
   })
 
-  it.each(['Already submitted', '请勿重复提交'])(
-    'ends nothing unless it is a 200, and the user may set the deposit aside: %s',
-    (message) => {
-      const refused = apply(sent, mined(), deep(true), { type: 'serverAnswered', hash: HASH, message })
-      expect([refused.outcome, statusOf(refused, NOW), refused.serverMessage]).toEqual([null, 'mined', message])
-      const aside = apply(refused, { type: 'setAside' })
-      expect(aside.outcome).toBe('setAside')
-      expect(apply(aside, { type: 'acknowledged', hash: HASH }).outcome).toBe('confirmed')
-    },
-  )
+  it('ends nothing unless it is a 200, and the user may set the deposit aside', () => {
+    const message = '请勿重复提交'
+    const refused = apply(sent, mined(), deep(true), { type: 'serverAnswered', hash: HASH, message })
+    expect([refused.outcome, statusOf(refused, NOW), refused.serverMessage]).toEqual([null, 'mined', message])
+    const aside = apply(refused, { type: 'setAside' })
+    expect(aside.outcome).toBe('setAside')
+    expect(apply(aside, { type: 'acknowledged', hash: HASH }).outcome).toBe('confirmed')
+  })
 })
 
 describe('a failure', () => {
@@ -208,11 +206,6 @@ describe('a failure', () => {
   it('is not assumed of a transfer that was read before', () => {
     const row = { ...sent, mined: transferred, failureReadAt: 5 }
     expect(apply(row, mined()).failureReadAt).toBeNull()
-  })
-
-  it('keeps the time of its first reading when it is read again too soon', () => {
-    const once = apply(sent, mined(reverted), deep(false))
-    expect(depositReducer(once, deep(false), NOW + 10_000)).toMatchObject({ failureReadAt: NOW, final: false })
   })
 })
 
