@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mirrorHash, removeMirror, restoreMirroredHashes } from '../../src/lib/deposits/unsavedHashes.ts'
-import { durable, writeInTime } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import { memoryStorage } from '../memoryStorage.ts'
 import { depositRow, HASH, OTHER_HASH } from './depositRow.ts'
 
@@ -14,7 +14,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 describe('a hash that IndexedDB has not stored', () => {
@@ -82,38 +81,5 @@ describe('a hash that IndexedDB has not stored', () => {
     await restoreMirroredHashes()
     expect(await durable.deposits.count()).toBe(1)
     expect(mirrored()).toEqual({ x: 5 })
-  })
-})
-
-describe('writeInTime', () => {
-  it('gives the result of the work, and leaves no timer', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-    expect(await writeInTime(durable.deposits, () => durable.deposits.count())).toBe(0)
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
-  })
-
-  it('stores nothing of work that has begun when its time is over', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-    const begun = Promise.withResolvers<void>()
-    const writing = writeInTime(durable.deposits, async () => {
-      const adding = durable.deposits.add(depositRow())
-      begun.resolve()
-      await adding
-    })
-    const failed = expect(writing).rejects.toThrow('does not answer')
-    await begun.promise
-    vi.advanceTimersByTime(10_000)
-    await failed
-    vi.useRealTimers()
-    expect(await durable.deposits.count()).toBe(0)
-  })
-
-  it('gives the error of the work, and stores none of it', async () => {
-    const failed = writeInTime(durable.deposits, async () => {
-      await durable.deposits.add(depositRow())
-      throw new Error('wrong')
-    })
-    await expect(failed).rejects.toThrow('wrong')
-    expect(await durable.deposits.count()).toBe(0)
   })
 })

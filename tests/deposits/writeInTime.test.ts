@@ -2,8 +2,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { sendAndRecord } from '../../src/features/deposit/sendTransfer.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { listDeposits, recordEvents, recordIntent } from '../../src/lib/deposits/journal.ts'
+import { saveLastRecipient } from '../../src/lib/deposits/lastRecipient.ts'
 import { restoreMirroredHashes } from '../../src/lib/deposits/unsavedHashes.ts'
-import { durable } from '../../src/lib/durable/db.ts'
+import { durable, writeInTime } from '../../src/lib/durable/db.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import { memoryStorage } from '../memoryStorage.ts'
 import { depositRow, HASH } from './depositRow.ts'
@@ -15,6 +16,8 @@ const { scope } = depositRow()
 const answerNothing = (method: 'add' | 'put') =>
   vi.spyOn(IDBObjectStore.prototype, method).mockReturnValue({} as IDBRequest<IDBValidKey>)
 
+const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+
 afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -23,9 +26,31 @@ afterEach(async () => {
   await durable.deposits.clear()
 })
 
+it('leaves no timer after a write', async () => {
+  stopTimers()
+  expect(await writeInTime(durable.deposits, () => durable.deposits.count())).toBe(0)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
+})
+
+it('stores nothing of a write that has begun when its time is over', async () => {
+  stopTimers()
+  const begun = Promise.withResolvers<void>()
+  const writing = writeInTime(durable.deposits, async () => {
+    const adding = durable.deposits.add(depositRow())
+    begun.resolve()
+    await adding
+  })
+  const failed = expect(writing).rejects.toThrow('does not answer')
+  await begun.promise
+  vi.advanceTimersByTime(10_000)
+  await failed
+  vi.useRealTimers()
+  expect(await durable.deposits.count()).toBe(0)
+})
+
 it('says that an intent is not saved if IndexedDB does not answer, saves nothing later, and takes the next', async () => {
   const unanswered = answerNothing('add')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  stopTimers()
   const failed = expect(recordIntent(depositRow())).rejects.toMatchObject({ name: 'JournalError', kind: 'notSaved' })
   await vi.waitFor(() => expect(unanswered).toHaveBeenCalled())
   unanswered.mockRestore()
@@ -50,7 +75,7 @@ it('saves in a page that was frozen meanwhile, whose timers come before the answ
 it('gives up an event that IndexedDB does not take, so that a pass ends, and saves nothing later', async () => {
   const row = await recordIntent(depositRow())
   const unanswered = answerNothing('put')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  stopTimers()
   const failed = expect(recordEvents(row.id, { type: 'refused' })).rejects.toMatchObject({ kind: 'notSaved' })
   await vi.waitFor(() => expect(unanswered).toHaveBeenCalled())
   unanswered.mockRestore()
@@ -72,7 +97,7 @@ it('shows a hash for which IndexedDB does not answer, until it is saved', async 
   const row = await recordIntent(depositRow())
   const unanswered = answerNothing('put')
   const onUnsaved = vi.fn()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  stopTimers()
   const sending = sendAndRecord(provider, row, '0x', onUnsaved)
   await vi.waitFor(() => expect(unanswered).toHaveBeenCalled())
   await vi.advanceTimersByTimeAsync(8000)
@@ -95,4 +120,15 @@ it('keeps a hash that IndexedDB does not take, and saves it when the page starts
   await restoreMirroredHashes()
   expect((await listDeposits(scope))[0]?.hashes).toEqual([HASH])
   expect(localStorage.getItem('tpu:unsaved-hashes')).toBeNull()
+})
+
+it('a deposit and its address are on the disk, not in a buffer of the system, before the wallet is asked', async () => {
+  // Dexie takes the method when it opens the database.
+  durable.close({ disableAutoOpen: false })
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const row = depositRow()
+  await recordIntent(row)
+  await saveLastRecipient(row.scope, row.from)
+  const writing = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite')
+  expect(writing.map(([, , options]) => options)).toEqual([{ durability: 'strict' }, { durability: 'strict' }])
 })
