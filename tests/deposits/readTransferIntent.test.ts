@@ -10,12 +10,17 @@ import { ACCOUNT, CONFIRMATIONS, RECIPIENT } from './simulation.ts'
 const world = simulateWorld()
 const request = { from: ACCOUNT, to: RECIPIENT, amount: '7.5' as Amount }
 
-/** Replaces the nodes' reply to a method. */
-function answer(method: string, reply: (index: number) => unknown) {
+/**
+ * Replaces the nodes' replies to a method.
+ *
+ * @param reply gets the node's index, and the call data; undefined: as the simulation replies
+ */
+function answer(method: string, reply: (index: number, data?: string) => unknown) {
   const ask = world.simulation.ask.bind(world.simulation)
-  return vi
-    .spyOn(world.simulation, 'ask')
-    .mockImplementation(async (index, each, params) => (each === method ? reply(index) : ask(index, each, params)))
+  return vi.spyOn(world.simulation, 'ask').mockImplementation(async (index, each, params = []) => {
+    const [call] = params as { data?: string }[]
+    return (each === method ? reply(index, call?.data) : undefined) ?? ask(index, each, params)
+  })
 }
 
 afterEach(() => void vi.restoreAllMocks())
@@ -50,24 +55,17 @@ describe('readTransferIntent', () => {
   })
 
   it('believes no node that shows too little, which may lag behind, while another one shows enough', async () => {
-    const ask = world.simulation.ask.bind(world.simulation)
-    const isEmpty = [true, false]
-    vi.spyOn(world.simulation, 'ask').mockImplementation(async (index, method, params) => {
-      const [call] = (params ?? []) as { data?: string }[]
-      const isBalance = method === 'eth_call' && call?.data?.startsWith('0x70a08231')
-      return isBalance && isEmpty[index] ? `0x${'0'.repeat(64)}` : ask(index, method, params)
-    })
+    answer('eth_call', (index, data) =>
+      index === 0 && data?.startsWith('0x70a08231') ? `0x${'0'.repeat(64)}` : undefined,
+    )
     expect(await readTransferIntent(request)).toMatchObject({ nonce: 0 })
     world.simulation.nodes = ['up', 'down']
     await expect(readTransferIntent(request)).rejects.toMatchObject({ kind: 'funds' })
   })
 
   it('asks the next node if one doesn’t have the token yet, and names the token if none has it', async () => {
-    const ask = world.simulation.ask.bind(world.simulation)
     const isEmpty = [true, false]
-    vi.spyOn(world.simulation, 'ask').mockImplementation(async (index, method, params) =>
-      method === 'eth_call' && isEmpty[index] ? '0x' : ask(index, method, params),
-    )
+    answer('eth_call', (index) => (isEmpty[index] ? '0x' : undefined))
     expect(await readTransferIntent(request)).toMatchObject({ nonce: 0 })
     isEmpty[1] = true
     await expect(readTransferIntent(request)).rejects.toMatchObject({ kind: 'token' })
@@ -106,14 +104,9 @@ describe('readTransferIntent', () => {
   const REASON = new Interface(['error Error(string)']).encodeErrorResult('Error', ['Blacklisted'])
   const CUSTOM = '0x12345678'
 
-  /** Replaces the nodes' reply to a call of the transfer. */
-  function answerTransfer(reply: () => unknown) {
-    const ask = world.simulation.ask.bind(world.simulation)
-    return vi.spyOn(world.simulation, 'ask').mockImplementation(async (index, method, params) => {
-      const [call] = (params ?? []) as { data?: string }[]
-      return method === 'eth_call' && call?.data === TRANSFER ? reply() : ask(index, method, params)
-    })
-  }
+  /** Replaces the nodes' replies to a call of the transfer. */
+  const answerTransfer = (reply: () => unknown) =>
+    answer('eth_call', (_, data) => (data === TRANSFER ? reply() : undefined))
   const fail = (error: unknown) => () => Promise.reject(error)
 
   it.each([
@@ -155,10 +148,9 @@ describe('readTransferIntent', () => {
   it('asks once about the transfer of this account', async () => {
     const asked = answerTransfer(() => '0x')
     await readTransferIntent(request)
-    const calls = asked.mock.calls.filter(([, method, params]) => {
-      const [call] = (params ?? []) as { data?: string }[]
-      return method === 'eth_call' && call?.data === TRANSFER
-    })
+    const calls = asked.mock.calls.filter(
+      ([, method, params]) => method === 'eth_call' && JSON.stringify(params).includes(TRANSFER),
+    )
     expect(calls).toEqual([
       [0, 'eth_call', [{ from: ACCOUNT, to: env.stablecoin, data: TRANSFER, value: '0x0' }, 'latest']],
     ])
