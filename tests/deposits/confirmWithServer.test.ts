@@ -119,8 +119,6 @@ describe('another reply', () => {
   })
 
   it.each([
-    ['of a server that does not find it', business('Not submitted yet'), 'Not submitted yet'],
-    ['of a server that does not find it, in Chinese', business('交易未提交'), '交易未提交'],
     ['without a text', business(''), null],
     [
       'of a broken server',

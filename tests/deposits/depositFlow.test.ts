@@ -200,10 +200,14 @@ describe('before the wallet is asked', () => {
     expect(wallet.send).not.toHaveBeenCalled()
   })
 
-  it('a closed sheet ends the flow: a late answer opens no wallet', async () => {
+  it.each([
+    ['that the user closes', closeDeposit],
+    ['that closes by itself', closeSheet],
+  ])('a sheet %s ends the flow: a late answer opens no wallet', async (_, close) => {
     const depositing = startDeposit(AMOUNT)
     await vi.waitFor(() => expect(dialogs.open).toHaveLength(1))
-    closeDeposit()
+    close()
+    await vi.waitFor(() => expect(deposit.status).toBe('idle'))
     await answer(true)
     await depositing
     expect(wallet.send).not.toHaveBeenCalled()
@@ -266,16 +270,6 @@ describe('while the wallet is asked', () => {
     expect(deposit).toMatchObject({ status: 'idle', id: null })
     expect((await rows()).map(({ hashes }) => hashes)).toEqual([[HASH]])
   })
-})
-
-it('a sheet that closes by itself before the wallet is asked ends the flow', async () => {
-  const depositing = startDeposit(AMOUNT)
-  await vi.waitFor(() => expect(dialogs.open).toHaveLength(1))
-  closeSheet()
-  await vi.waitFor(() => expect(deposit.status).toBe('idle'))
-  await answer(true)
-  await depositing
-  expect(wallet.send).not.toHaveBeenCalled()
 })
 
 it('a refusal in the wallet keeps the amount and says so', async () => {
