@@ -126,12 +126,6 @@ describe('recordEvents', () => {
     expect(await durable.deposits.count()).toBe(3)
   })
 
-  it('lets a record find its own hash again', async () => {
-    await durable.deposits.add(depositRow({ hashes: [HASH] }))
-    await recordEvents('a', { type: 'hashFound', hash: HASH, nonce: 3 })
-    expect(await durable.deposits.toArray()).toMatchObject([{ hashes: [HASH], sentNonce: 3 }])
-  })
-
   it('opens one record for a hash with another nonce, with what is known of it', async () => {
     vi.setSystemTime(NOW + 5)
     const row = created({ id: 'a', hashes: [HASH, NEW], acknowledged: [HASH, NEW], excluded: ['0x1'], sentNonce: 5 })

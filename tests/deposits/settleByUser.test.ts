@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordEvents } from '../../src/lib/deposits/journal.ts'
 import { declareUnsent, dismissDeposit, setAsideDeposit } from '../../src/lib/deposits/settleByUser.ts'
 import { durable } from '../../src/lib/durable/db.ts'
-import { cancelDialog, confirmDialog, dialogs, dismissDialogs } from '../../src/lib/overlays/dialogs.ts'
+import { dialogs, dismissDialogs } from '../../src/lib/overlays/dialogs.ts'
 import { dismissToast, toasts } from '../../src/lib/toasts/toasts.ts'
+import { answer } from '../answers.ts'
 import { fillDisk } from '../fillDisk.ts'
 import { depositRow, HASH } from './depositRow.ts'
 
@@ -11,12 +12,6 @@ const unknown = depositRow()
 const stuck = depositRow({ hashes: [HASH], walletReplied: true })
 const failed = depositRow({ ...stuck, replacedAt: 9, final: true, outcome: 'replaced' })
 const stored = () => durable.deposits.get('a')
-
-/** Answers the open dialog. */
-async function answer(isSure: boolean): Promise<void> {
-  await vi.waitFor(() => expect(dialogs.open).toHaveLength(1))
-  void (isSure ? confirmDialog : cancelDialog)(Number(dialogs.open[0]?.id))
-}
 
 beforeEach(() => durable.deposits.clear())
 afterEach(() => {

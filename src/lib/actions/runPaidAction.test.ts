@@ -1,10 +1,11 @@
 import { number } from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, toastsSaid } from '../../../tests/answers.ts'
 import { fillDisk } from '../../../tests/fillDisk.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { durable } from '../durable/db.ts'
 import type { IntentRow } from '../durable/rows.ts'
-import { cancelDialog, confirmDialog, dialogs, dismissDialogs } from '../overlays/dialogs.ts'
+import { dialogs, dismissDialogs } from '../overlays/dialogs.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
 import { toasts } from '../toasts/toasts.ts'
@@ -31,7 +32,6 @@ const intent = (change: Partial<IntentRow> = {}): IntentRow => ({
   ...change,
 })
 const confirm = vi.fn(async () => undefined)
-const said = () => toasts.shown.map(({ message }) => ('id' in message ? message.id : message.text))
 const alerts = () => dialogs.open.map(({ title }) => 'id' in title && title.id)
 /** IndexedDB takes its time on a busy machine. */
 const PATIENCE = { timeout: 10_000 }
@@ -68,7 +68,7 @@ describe('while an intent of the account is unresolved', () => {
     await durable.intents.add(intent())
     booked = 1
     expect(await runPaidAction(KIND, confirm)).toBe(false)
-    expect([said(), await durable.intents.count()]).toEqual([['tip.withdrawSuccess'], 0])
+    expect([toastsSaid(), await durable.intents.count()]).toEqual([['tip.withdrawSuccess'], 0])
     expect(confirm).not.toHaveBeenCalled()
     await runPaidAction(KIND, confirm)
     expect(confirm).toHaveBeenCalledTimes(1)
@@ -79,7 +79,7 @@ describe('while an intent of the account is unresolved', () => {
       throw new DOMException('no access', 'SecurityError')
     })
     await runPaidAction(KIND, confirm)
-    expect(said()).toEqual(['outcome.notStored'])
+    expect(toastsSaid()).toEqual(['outcome.notStored'])
     expect(confirm).not.toHaveBeenCalled()
   })
 
@@ -94,7 +94,7 @@ describe('while an intent of the account is unresolved', () => {
     })
     await started.promise
     expect(await runPaidAction(KIND, confirm)).toBe(false)
-    expect(said()).toEqual(['action.inOtherTab'])
+    expect(toastsSaid()).toEqual(['action.inOtherTab'])
     expect(confirm).not.toHaveBeenCalled()
     resolve()
     await acting
@@ -110,7 +110,7 @@ describe('while an intent of the account is unresolved', () => {
     await durable.intents.add(intent())
     booked = 1
     await checkAgain(KIND)
-    expect([said(), await durable.intents.count()]).toEqual([['tip.withdrawSuccess'], 0])
+    expect([toastsSaid(), await durable.intents.count()]).toEqual([['tip.withdrawSuccess'], 0])
   })
 
   it.each([
@@ -129,7 +129,7 @@ describe('while an intent of the account is unresolved', () => {
         tone: 'danger',
       },
     ])
-    void (isSure ? confirmDialog : cancelDialog)(dialogs.open[0]?.id ?? 0)
+    await answer(isSure)
     await closing
     expect(await durable.intents.count()).toBe(left)
   })
@@ -153,10 +153,10 @@ describe('after a start or a login', () => {
   it('one that was said to be unconfirmed is said only with a proof', async () => {
     await durable.intents.add(intent())
     await resumeIntents(KIND)
-    expect([said(), alerts()]).toEqual([[], []])
+    expect([toastsSaid(), alerts()]).toEqual([[], []])
     booked = 1
     await resumeIntents(KIND)
-    expect(said()).toEqual(['tip.withdrawSuccess'])
+    expect(toastsSaid()).toEqual(['tip.withdrawSuccess'])
   })
 
   it('one of another account, or without a login, is left alone', async () => {
@@ -165,7 +165,7 @@ describe('after a start or a login', () => {
     await resumeIntents(KIND)
     clearSession()
     await resumeIntents(KIND)
-    expect([said(), await durable.intents.count()]).toEqual([[], 1])
+    expect([toastsSaid(), await durable.intents.count()]).toEqual([[], 1])
   })
 
   it('nothing is said if the intents can’t be read', async () => {
@@ -173,7 +173,7 @@ describe('after a start or a login', () => {
       throw new DOMException('no access', 'SecurityError')
     })
     await resumeIntents(KIND)
-    expect([said(), alerts()]).toEqual([[], []])
+    expect([toastsSaid(), alerts()]).toEqual([[], []])
   })
 
   it('one whose baseline can’t be read is never proven', async () => {
@@ -207,7 +207,7 @@ describe('what version 1.0.0 left in session storage', () => {
     leave(currentLogin()?.id)
     booked = 8
     await runPaidAction(KIND, confirm)
-    expect(said()).toEqual(['tip.withdrawSuccess'])
+    expect(toastsSaid()).toEqual(['tip.withdrawSuccess'])
     expect([confirm.mock.calls.length, sessionStorage.length - 1]).toEqual([0, 0])
   })
 
@@ -223,7 +223,7 @@ describe('what version 1.0.0 left in session storage', () => {
     leave(currentLogin()?.id)
     fillDisk('add')
     await runPaidAction(KIND, confirm)
-    expect(said()).toEqual(['outcome.notStored'])
+    expect(toastsSaid()).toEqual(['outcome.notStored'])
     expect(sessionStorage.getItem('tpu:pending:withdraw')).not.toBeNull()
   })
 
