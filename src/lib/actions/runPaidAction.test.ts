@@ -100,12 +100,6 @@ describe('while an intent of the account is unresolved', () => {
     await acting
   })
 
-  it('another name and another account are free', async () => {
-    await durable.intents.bulkAdd([intent({ name: 'buy' }), intent({ id: 'j', scope: scopeOf(OTHER) })])
-    await runPaidAction(KIND, confirm)
-    expect(confirm).toHaveBeenCalledTimes(1)
-  })
-
   it('the user can check again', async () => {
     await durable.intents.add(intent())
     booked = 1
