@@ -8,6 +8,12 @@ import { FAILURE_STATUSES, fromState, REFUSAL_REGEX } from './matchers.ts'
 /** A provider state: a name from `pacts/STATES.md` and its parameters. */
 export type ProviderState = [name: string, params?: Record<string, string | number>]
 
+/** Titles of the interactions that show a text in each language. */
+export const IN_LANGUAGES = [
+  ['in English', 'en-US'],
+  ['in Chinese', 'zh-CN'],
+] as const
+
 /** Example tokens of the session. During verification the provider state returns the real ones. */
 export const TOKENS = { accessToken: 'access-token', refreshToken: 'refresh-token' }
 

@@ -1,11 +1,9 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { expect, test } from 'vitest'
 import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
 import { getInvitationInfo, getLevelInfo, getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
-import type { Language } from '../../../src/contract/language.ts'
 import { INVITEES_PAGE_SIZE } from '../../../src/contract/limits.ts'
 import { ASSUMES } from './assumptions.ts'
-import type { ProviderState } from './interaction.ts'
+import { IN_LANGUAGES, type ProviderState } from './interaction.ts'
 import {
   address,
   count,
@@ -17,7 +15,7 @@ import {
   timestamp,
   unixSeconds,
 } from './matchers.ts'
-import { LOGGED_IN, pactCall } from './pactCall.ts'
+import { LOGGED_IN, testCall } from './pactCall.ts'
 
 const { constrainedArrayLike, eachLike } = MatchersV3
 const ABOUT = { address: MAIN_MEMBER }
@@ -30,16 +28,14 @@ const ONE_NAME = { 'en-US': NAME, 'zh-CN': NAME }
 const levelsNamed = (names: Record<string, string>): ProviderState => ['levels-named', { ...ABOUT, ...names }]
 const nodeTypesNamed = (names: Record<string, string>): ProviderState => ['node-types-named', { ...ABOUT, ...names }]
 
-test('getUserInfo: the logged-in user', async () => {
-  const user = await pactCall(getUserInfo, 'the logged-in user', {
-    given: [LOGGED_IN, levelsNamed(ONE_NAME), nodeTypesNamed(ONE_NAME)],
-    responseBody: success({
-      address: sameAddress(MAIN_MEMBER),
-      levelName: equalTo(NAME),
-      nodeName: equalTo(NAME),
-    }),
-  })
-  expect(user).toEqual({ address: MAIN_MEMBER, levelName: NAME, nodeName: NAME })
+testCall(getUserInfo, 'the logged-in user', {
+  given: [LOGGED_IN, levelsNamed(ONE_NAME), nodeTypesNamed(ONE_NAME)],
+  responseBody: success({
+    address: sameAddress(MAIN_MEMBER),
+    levelName: equalTo(NAME),
+    nodeName: equalTo(NAME),
+  }),
+  reads: { address: MAIN_MEMBER, levelName: NAME, nodeName: NAME },
 })
 
 const INVITEES = 3
@@ -51,92 +47,76 @@ const INFO = {
   superNode: count(4),
 }
 const INFO_READ = {
-  inviteCode: 'K7Q2-MINT',
-  totalInvite: 132,
-  directInvite: 46,
-  publicNode: 19,
-  superNode: 4,
+  ...{ inviteCode: 'K7Q2-MINT', totalInvite: 132, directInvite: 46, publicNode: 19, superNode: 4 },
+  ...{ levelName: '', inviterAddress: null, createdAt: null },
 }
 
-test('getInvitationInfo: an invited member', async () => {
-  const info = await pactCall(getInvitationInfo, 'an invited member', {
-    given: [
-      LOGGED_IN,
-      ['member-has-inviter', { ...ABOUT, inviter: INVITER, createdAt: JOINED }],
-      levelsNamed(ONE_NAME),
-      ['no-invitees', ABOUT],
-      ['invitees-joined', { ...ABOUT, count: INVITEES }],
-    ],
-    responseBody: success({
-      ...INFO,
-      levelName: equalTo(NAME),
-      directInvite: equalToNumber(INVITEES),
-      inviterAddress: sameAddress(INVITER),
-      createdAt: timestamp(JOINED),
-    }),
-  })
-  const read = { ...INFO_READ, levelName: NAME, directInvite: INVITEES }
-  expect(info).toEqual({ ...read, inviterAddress: INVITER, createdAt: JOINED })
+testCall(getInvitationInfo, 'an invited member', {
+  given: [
+    LOGGED_IN,
+    ['member-has-inviter', { ...ABOUT, inviter: INVITER, createdAt: JOINED }],
+    levelsNamed(ONE_NAME),
+    ['no-invitees', ABOUT],
+    ['invitees-joined', { ...ABOUT, count: INVITEES }],
+  ],
+  responseBody: success({
+    ...INFO,
+    levelName: equalTo(NAME),
+    directInvite: equalToNumber(INVITEES),
+    inviterAddress: sameAddress(INVITER),
+    createdAt: timestamp(JOINED),
+  }),
+  reads: { ...INFO_READ, levelName: NAME, directInvite: INVITEES, inviterAddress: INVITER, createdAt: JOINED },
 })
 
-test('getInvitationInfo: a member without an inviter', async () => {
-  const info = await pactCall(getInvitationInfo, 'a member without an inviter', {
-    given: [LOGGED_IN, ['member-has-no-inviter', ABOUT]],
-    responseBody: success({ ...INFO, inviterAddress: null, createdAt: null }),
-    assumption: ASSUMES.noInviter,
-  })
-  expect(info).toEqual({ ...INFO_READ, levelName: '', inviterAddress: null, createdAt: null })
+testCall(getInvitationInfo, 'a member without an inviter', {
+  given: [LOGGED_IN, ['member-has-no-inviter', ABOUT]],
+  responseBody: success({ ...INFO, inviterAddress: null, createdAt: null }),
+  assumption: ASSUMES.noInviter,
+  reads: INFO_READ,
 })
 
-test('getInvitationInfo: times in Unix seconds', async () => {
-  const info = await pactCall(getInvitationInfo, 'times in Unix seconds', {
-    given: [LOGGED_IN, ['member-has-inviter', { ...ABOUT, inviter: INVITER, createdAt: JOINED }]],
-    responseBody: success({ ...INFO, createdAt: unixSeconds(JOINED) }),
-    assumption: ASSUMES.seconds,
-  })
-  expect(info.createdAt).toBe(JOINED)
+testCall(getInvitationInfo, 'times in Unix seconds', {
+  given: [LOGGED_IN, ['member-has-inviter', { ...ABOUT, inviter: INVITER, createdAt: JOINED }]],
+  responseBody: success({ ...INFO, createdAt: unixSeconds(JOINED) }),
+  assumption: ASSUMES.seconds,
+  reads: { ...INFO_READ, createdAt: JOINED },
 })
 
-test('getLevelInfo: current and next level', async () => {
-  const level = await pactCall(getLevelInfo, 'current and next level', {
-    given: [LOGGED_IN, levelsNamed(ONE_NAME)],
-    responseBody: success({ name: equalTo(NAME), nextName: equalTo(NAME) }),
-  })
-  expect(level).toEqual({ name: NAME, nextName: NAME })
+testCall(getLevelInfo, 'current and next level', {
+  given: [LOGGED_IN, levelsNamed(ONE_NAME)],
+  responseBody: success({ name: equalTo(NAME), nextName: equalTo(NAME) }),
+  reads: { name: NAME, nextName: NAME },
 })
 
 const NAMES = { 'en-US': 'Pioneer', 'zh-CN': '先锋' }
 const LEVELS_NAMED = levelsNamed(NAMES)
 
-test.each<[string, Language]>([
-  ['in English', 'en-US'],
-  ['in Chinese', 'zh-CN'],
-])('level and node names %s', async (title, language) => {
+for (const [title, language] of IN_LANGUAGES) {
   const name = NAMES[language]
-  const user = await pactCall(getUserInfo, title, {
+  const translated = { language, assumption: ASSUMES.languages }
+  testCall(getUserInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED, nodeTypesNamed(NAMES)],
     responseBody: success({ address: address(MAIN_MEMBER), levelName: equalTo(name), nodeName: equalTo(name) }),
-    language,
-    assumption: ASSUMES.languages,
+    ...translated,
+    reads: { address: MAIN_MEMBER, levelName: name, nodeName: name },
   })
-  expect(user).toMatchObject({ levelName: name, nodeName: name })
-  const info = await pactCall(getInvitationInfo, title, {
+  testCall(getInvitationInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED],
     responseBody: success({ ...INFO, levelName: equalTo(name) }),
-    language,
-    assumption: ASSUMES.languages,
+    ...translated,
+    reads: { ...INFO_READ, levelName: name },
   })
-  expect(info.levelName).toBe(name)
-  const level = await pactCall(getLevelInfo, title, {
+  testCall(getLevelInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED],
     responseBody: success({ name: equalTo(name), nextName: equalTo(name) }),
-    language,
-    assumption: ASSUMES.languages,
+    ...translated,
+    reads: { name, nextName: name },
   })
-  expect(level).toEqual({ name, nextName: name })
-})
+}
 
 const INVITEE = { ethAddress: address(TEST_ACCOUNTS[3]), createdAt: timestamp(JOINED) }
+const INVITEE_READ = { ethAddress: TEST_ACCOUNTS[3], createdAt: JOINED }
 const page = (number: number) => ({ query: { page: number, size: INVITEES_PAGE_SIZE } })
 const joined = (count: number): ProviderState[] => [
   LOGGED_IN,
@@ -144,49 +124,38 @@ const joined = (count: number): ProviderState[] => [
   ['invitees-joined', { ...ABOUT, count, createdAt: JOINED }],
 ]
 
-test('listDirectInvitees: a full page', async () => {
-  const invitees = await pactCall(listDirectInvitees, 'a full page', {
-    given: joined(INVITEES_PAGE_SIZE + 3),
-    request: page(1),
-    responseBody: success(constrainedArrayLike(INVITEE, INVITEES_PAGE_SIZE, INVITEES_PAGE_SIZE)),
-  })
-  expect(invitees).toHaveLength(INVITEES_PAGE_SIZE)
-  expect(invitees[0]).toEqual({ ethAddress: TEST_ACCOUNTS[3], createdAt: JOINED })
+testCall(listDirectInvitees, 'a full page', {
+  given: joined(INVITEES_PAGE_SIZE + 3),
+  request: page(1),
+  responseBody: success(constrainedArrayLike(INVITEE, INVITEES_PAGE_SIZE, INVITEES_PAGE_SIZE)),
+  reads: Array(INVITEES_PAGE_SIZE).fill(INVITEE_READ),
 })
 
-test('listDirectInvitees: the last page', async () => {
-  const invitees = await pactCall(listDirectInvitees, 'the last page', {
-    given: joined(INVITEES_PAGE_SIZE + 3),
-    request: page(2),
-    responseBody: success(constrainedArrayLike(INVITEE, 3, 3)),
-  })
-  expect(invitees).toHaveLength(3)
+testCall(listDirectInvitees, 'the last page', {
+  given: joined(INVITEES_PAGE_SIZE + 3),
+  request: page(2),
+  responseBody: success(constrainedArrayLike(INVITEE, 3, 3)),
+  reads: Array(3).fill(INVITEE_READ),
 })
 
-test('listDirectInvitees: after the last page', async () => {
-  const invitees = await pactCall(listDirectInvitees, 'after the last page', {
-    given: joined(INVITEES_PAGE_SIZE),
-    request: page(2),
-    responseBody: success([]),
-  })
-  expect(invitees).toEqual([])
+testCall(listDirectInvitees, 'after the last page', {
+  given: joined(INVITEES_PAGE_SIZE),
+  request: page(2),
+  responseBody: success([]),
+  reads: [],
 })
 
-test('listDirectInvitees: no invitees', async () => {
-  const invitees = await pactCall(listDirectInvitees, 'no invitees', {
-    given: [LOGGED_IN, ['no-invitees', ABOUT]],
-    request: page(1),
-    responseBody: success([]),
-  })
-  expect(invitees).toEqual([])
+testCall(listDirectInvitees, 'no invitees', {
+  given: [LOGGED_IN, ['no-invitees', ABOUT]],
+  request: page(1),
+  responseBody: success([]),
+  reads: [],
 })
 
-test('listDirectInvitees: times in Unix seconds', async () => {
-  const invitees = await pactCall(listDirectInvitees, 'times in Unix seconds', {
-    given: joined(1),
-    request: page(1),
-    responseBody: success(eachLike({ ...INVITEE, createdAt: unixSeconds(JOINED) })),
-    assumption: ASSUMES.seconds,
-  })
-  expect(invitees[0]?.createdAt).toBe(JOINED)
+testCall(listDirectInvitees, 'times in Unix seconds', {
+  given: joined(1),
+  request: page(1),
+  responseBody: success(eachLike({ ...INVITEE, createdAt: unixSeconds(JOINED) })),
+  assumption: ASSUMES.seconds,
+  reads: [INVITEE_READ],
 })

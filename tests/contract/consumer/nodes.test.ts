@@ -1,11 +1,9 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { expect, test } from 'vitest'
 import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import type { Language } from '../../../src/contract/language.ts'
 import { buyNode, listNodeSales, listNodeTypes } from '../../../src/contract/nodes.ts'
 import { ASSUMES } from './assumptions.ts'
-import type { ProviderState } from './interaction.ts'
+import { IN_LANGUAGES, type ProviderState } from './interaction.ts'
 import {
   balance,
   chineseText,
@@ -20,29 +18,26 @@ import {
   text,
   unixSeconds,
 } from './matchers.ts'
-import { LOGGED_IN, pactCall } from './pactCall.ts'
+import { LOGGED_IN, testCall } from './pactCall.ts'
 
 const { eachLike } = MatchersV3
 const ABOUT = { address: MAIN_MEMBER }
+const funded = (amount: string): ProviderState => ['usdt-balance', { ...ABOUT, amount }]
 
 /** One name in both languages, for a backend that has only one. */
 const NAME = 'Harbour node'
 const ONE_NAME = { 'en-US': NAME, 'zh-CN': NAME }
 
-test('listNodeTypes: all node types', async () => {
-  const types = await pactCall(listNodeTypes, 'all node types', {
-    given: [LOGGED_IN, ['node-types-named', { ...ABOUT, ...ONE_NAME }]],
-    responseBody: success(eachLike({ id: id('public'), name: equalTo(NAME) })),
-  })
-  expect(types).toEqual([{ id: 'public', name: NAME }])
+testCall(listNodeTypes, 'all node types', {
+  given: [LOGGED_IN, ['node-types-named', { ...ABOUT, ...ONE_NAME }]],
+  responseBody: success(eachLike({ id: id('public'), name: equalTo(NAME) })),
+  reads: [{ id: 'public', name: NAME }],
 })
 
-test('listNodeTypes: no node types', async () => {
-  const types = await pactCall(listNodeTypes, 'no node types', {
-    given: [LOGGED_IN, ['no-node-types']],
-    responseBody: success([]),
-  })
-  expect(types).toEqual([])
+testCall(listNodeTypes, 'no node types', {
+  given: [LOGGED_IN, ['no-node-types']],
+  responseBody: success([]),
+  reads: [],
 })
 
 /** The numbers of every item, as the state sets them. */
@@ -66,146 +61,108 @@ const SALE = {
   items: eachLike(ITEM),
 }
 
-test('listNodeSales: an open sale', async () => {
-  const sales = await pactCall(listNodeSales, 'an open sale', {
-    given: [LOGGED_IN, OPEN],
-    responseBody: success(eachLike({ ...SALE, items: eachLike(OFFERED) })),
-  })
-  expect(sales).toEqual([
-    {
-      title: 'Genesis node sale',
-      beginTime: 1_763_300_000,
-      endTime: 1_763_900_000,
-      items: [
-        {
-          id: 'public',
-          name: 'Public node',
-          ...OFFER,
-          content: '',
-        },
-      ],
-    },
-  ])
+const ITEM_READ = { id: 'public', name: 'Public node', price: '100.5', bought: 0, content: '' }
+const SALE_READ = { title: 'Genesis node sale', beginTime: 1_763_300_000, endTime: 1_763_900_000 }
+const NONE = { total: null, stock: null, maxPerUser: null }
+
+testCall(listNodeSales, 'an open sale', {
+  given: [LOGGED_IN, OPEN],
+  responseBody: success(eachLike({ ...SALE, items: eachLike(OFFERED) })),
+  reads: [{ ...SALE_READ, items: [{ ...ITEM_READ, ...OFFER }] }],
 })
 
-test('listNodeSales: no sale', async () => {
-  const sales = await pactCall(listNodeSales, 'no sale', {
-    given: [LOGGED_IN, ['sale-none']],
-    responseBody: success([]),
-  })
-  expect(sales).toEqual([])
+testCall(listNodeSales, 'no sale', {
+  given: [LOGGED_IN, ['sale-none']],
+  responseBody: success([]),
+  reads: [],
 })
 
-test('listNodeSales: a sale without items', async () => {
-  const [sale] = await pactCall(listNodeSales, 'a sale without items', {
-    given: [LOGGED_IN, ['sale-without-items']],
-    // Without `eachLike`, which would let `[]` match any items.
-    responseBody: success([{ ...SALE, items: [] }]),
-  })
-  expect(sale?.items).toEqual([])
+testCall(listNodeSales, 'a sale without items', {
+  given: [LOGGED_IN, ['sale-without-items']],
+  // Without `eachLike`, which would let `[]` match any items.
+  responseBody: success([{ ...SALE, items: [] }]),
+  reads: [{ ...SALE_READ, items: [] }],
 })
 
-test('listNodeSales: a sale without limits', async () => {
-  const none = { total: null, stock: null, maxPerUser: null }
-  const [sale] = await pactCall(listNodeSales, 'a sale without limits', {
-    given: [LOGGED_IN, ['sale-without-limits']],
-    responseBody: success(eachLike({ ...SALE, items: eachLike({ ...ITEM, ...none }) })),
-    assumption: ASSUMES.noLimits,
-  })
-  expect(sale?.items[0]).toMatchObject(none)
+testCall(listNodeSales, 'a sale without limits', {
+  given: [LOGGED_IN, ['sale-without-limits']],
+  responseBody: success(eachLike({ ...SALE, items: eachLike({ ...ITEM, ...NONE }) })),
+  assumption: ASSUMES.noLimits,
+  reads: [{ ...SALE_READ, items: [{ ...ITEM_READ, ...NONE }] }],
 })
 
-test('listNodeSales: the texts of a sale', async () => {
-  const [sale] = await pactCall(listNodeSales, 'the texts of a sale', {
-    given: [LOGGED_IN, ['sale-named', ONE_NAME]],
-    responseBody: success(eachLike({ ...SALE, title: equalTo(NAME), items: eachLike(namedItem(NAME)) })),
-  })
-  expect(sale).toMatchObject({ title: NAME, items: [{ name: NAME, content: NAME }] })
+testCall(listNodeSales, 'the texts of a sale', {
+  given: [LOGGED_IN, ['sale-named', ONE_NAME]],
+  responseBody: success(eachLike({ ...SALE, title: equalTo(NAME), items: eachLike(namedItem(NAME)) })),
+  reads: [{ ...SALE_READ, title: NAME, items: [{ ...ITEM_READ, ...NONE, name: NAME, content: NAME }] }],
 })
 
 const NAMES = { 'en-US': NAME, 'zh-CN': '港湾节点' }
 
-test.each<[string, Language]>([
-  ['in English', 'en-US'],
-  ['in Chinese', 'zh-CN'],
-])('node and sale names %s', async (title, language) => {
+for (const [title, language] of IN_LANGUAGES) {
   const name = NAMES[language]
-  const types = await pactCall(listNodeTypes, title, {
+  testCall(listNodeTypes, title, {
     given: [LOGGED_IN, ['node-types-named', { ...ABOUT, ...NAMES }]],
     language,
     assumption: ASSUMES.languages,
     responseBody: success(eachLike({ id: id('public'), name: equalTo(name) })),
+    reads: [{ id: 'public', name }],
   })
-  expect(types).toEqual([{ id: 'public', name }])
-  const [sale] = await pactCall(listNodeSales, title, {
+  testCall(listNodeSales, title, {
     given: [LOGGED_IN, ['sale-named', NAMES]],
     language,
     assumption: ASSUMES.languages,
-    responseBody: success(
-      eachLike({
-        ...SALE,
-        title: equalTo(name),
-        items: eachLike(namedItem(name)),
-      }),
-    ),
+    responseBody: success(eachLike({ ...SALE, title: equalTo(name), items: eachLike(namedItem(name)) })),
+    reads: [{ ...SALE_READ, title: name, items: [{ ...ITEM_READ, ...NONE, name, content: name }] }],
   })
-  expect(sale).toMatchObject({ title: name, items: [{ name, content: name }] })
-})
+}
 
 const BUY = { request: { body: { nodeSaleItemId: 'public' } }, fromState: ['nodeSaleItemId'] }
 
-test('buyNode: a licence', async () => {
-  const bought = pactCall(buyNode, 'a licence', {
-    given: [LOGGED_IN, OPEN, ['usdt-balance', { ...ABOUT, amount: '1000000' }]],
-    ...BUY,
-    responseBody: SUCCESS_WITHOUT_DATA,
-  })
-  await expect(bought).resolves.toEqual({})
+testCall(buyNode, 'a licence', {
+  given: [LOGGED_IN, OPEN, funded('1000000')],
+  ...BUY,
+  responseBody: SUCCESS_WITHOUT_DATA,
+  reads: {},
 })
 
-test('buyNode: insufficient balance', async () => {
-  const bought = pactCall(buyNode, 'insufficient balance', {
-    given: [LOGGED_IN, OPEN, ['usdt-balance', { ...ABOUT, amount: '0' }]],
-    ...BUY,
-    responseBody: failure(CODE.insufficientBalance),
-  })
-  await expect(bought).rejects.toMatchObject({ kind: 'business', code: CODE.insufficientBalance })
+testCall(buyNode, 'insufficient balance', {
+  given: [LOGGED_IN, OPEN, funded('0')],
+  ...BUY,
+  responseBody: failure(CODE.insufficientBalance),
+  throws: { kind: 'business', code: CODE.insufficientBalance },
 })
 
-test('buyNode: repeated with a booked idempotency key', async () => {
-  const key = { operation: buyNode.id, idempotencyKey: 'b1946ac9' }
-  const bought = pactCall(buyNode, 'repeated with a booked idempotency key', {
-    given: [LOGGED_IN, OPEN, ['usdt-balance', { ...ABOUT, amount: '0' }], ['action-booked', { ...ABOUT, ...key }]],
-    ...BUY,
-    request: { ...BUY.request, idempotencyKey: key.idempotencyKey },
-    responseBody: SUCCESS_WITHOUT_DATA,
-    assumption: ASSUMES.idempotencyKey,
-  })
-  await expect(bought).resolves.toEqual({})
+const KEY = 'b1946ac9'
+testCall(buyNode, 'repeated with a booked idempotency key', {
+  given: [LOGGED_IN, OPEN, funded('0'), ['action-booked', { ...ABOUT, operation: buyNode.id, idempotencyKey: KEY }]],
+  ...BUY,
+  request: { ...BUY.request, idempotencyKey: KEY },
+  responseBody: SUCCESS_WITHOUT_DATA,
+  assumption: ASSUMES.idempotencyKey,
+  reads: {},
 })
 
-test.each([
-  ['sold out', 'sale-sold-out'],
-  ['before the sale starts', 'sale-not-begun'],
-  ['after the sale ends', 'sale-ended'],
-  ['over the limit per user', 'node-limit-reached', ABOUT],
-] as [string, string, typeof ABOUT?][])('buyNode: %s', async (title, state, params) => {
-  const bought = pactCall(buyNode, title, {
-    given: [LOGGED_IN, ['usdt-balance', { ...ABOUT, amount: '1000000' }], params ? [state, params] : [state]],
+const REFUSALS: [title: string, state: ProviderState][] = [
+  ['sold out', ['sale-sold-out']],
+  ['before the sale starts', ['sale-not-begun']],
+  ['after the sale ends', ['sale-ended']],
+  ['over the limit per user', ['node-limit-reached', ABOUT]],
+]
+for (const [title, state] of REFUSALS)
+  testCall(buyNode, title, {
+    given: [LOGGED_IN, funded('1000000'), state],
     ...BUY,
     responseBody: failure(rejectionCode(CODE.refused), { message: nonChineseText('Not possible.') }),
     assumption: ASSUMES.rejection,
+    throws: { code: CODE.refused, serverMessage: 'Not possible.' },
   })
-  await expect(bought).rejects.toMatchObject({ code: CODE.refused, serverMessage: 'Not possible.' })
-})
 
-test('buyNode: sold out, in Chinese', async () => {
-  const bought = pactCall(buyNode, 'sold out, in Chinese', {
-    given: [LOGGED_IN, ['usdt-balance', { ...ABOUT, amount: '1000000' }], ['sale-sold-out']],
-    language: 'zh-CN',
-    ...BUY,
-    responseBody: failure(rejectionCode(CODE.refused), { message: chineseText('已售罄') }),
-    assumption: ASSUMES.languages,
-  })
-  await expect(bought).rejects.toMatchObject({ serverMessage: '已售罄' })
+testCall(buyNode, 'sold out, in Chinese', {
+  given: [LOGGED_IN, funded('1000000'), ['sale-sold-out']],
+  language: 'zh-CN',
+  ...BUY,
+  responseBody: failure(rejectionCode(CODE.refused), { message: chineseText('已售罄') }),
+  assumption: ASSUMES.languages,
+  throws: { serverMessage: '已售罄' },
 })

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PactV4 } from '@pact-foundation/pact'
+import { expect, test } from 'vitest'
 import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import type { Endpoint, Reply } from '../../../src/contract/endpoint.ts'
 import { DEFAULT_LANGUAGE } from '../../../src/contract/language.ts'
@@ -101,3 +102,18 @@ export const pactCall = <E extends Endpoint>(
     () => call(endpoint, spec.request ?? ({} as CallOptions<E>)),
     fetch,
   )
+
+/** What the app makes of a response: the reply that it reads, or the error that it throws. */
+type Outcome = { reads: unknown } | { throws: object }
+
+/** Tests one call as one interaction, whose title the test has. */
+export const testCall = <E extends Endpoint>(
+  endpoint: E,
+  title: string,
+  spec: InteractionSpec<CallOptions<E> & RequestParts> & Outcome,
+): void =>
+  test(`${endpoint.id}: ${title}`, async () => {
+    const reply = pactCall(endpoint, title, spec)
+    if ('throws' in spec) await expect(reply).rejects.toMatchObject(spec.throws)
+    else await expect(reply).resolves.toEqual(spec.reads)
+  })

@@ -1,12 +1,11 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, test } from 'vitest'
 import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { listTransactions, listWithdrawals } from '../../../src/contract/assets.ts'
 import { RECORDS_PAGE_SIZE } from '../../../src/contract/limits.ts'
 import { ASSUMES } from './assumptions.ts'
 import type { ProviderState } from './interaction.ts'
 import { equalTo, equalToNumber, id, success, timestamp, unixSeconds } from './matchers.ts'
-import { LOGGED_IN, pactCall } from './pactCall.ts'
+import { LOGGED_IN, testCall } from './pactCall.ts'
 
 const { constrainedArrayLike, eachLike } = MatchersV3
 const NOW = 1_763_300_000
@@ -39,7 +38,7 @@ const sameRecord = ({ amount, ...values }: Record<string, string>) => ({
   amount: equalToNumber(amount ?? '', '[+-]?'),
 })
 
-describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, booked, ...one }) => {
+for (const { endpoint, state, time, booked, ...one } of LISTS) {
   const record = { id: id(one.id), ...sameRecord(booked), [time]: timestamp(NOW) }
   const read = { id: one.id, ...booked, [time]: NOW }
   const query = (filters: object = {}) => ({ query: { page: 1, size: RECORDS_PAGE_SIZE, ...filters } })
@@ -50,116 +49,94 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, booked, ...one })
     ...records.map((values): ProviderState => [state, { address: MAIN_MEMBER, ...booked, ...values }]),
   ]
 
-  test('a full page', async () => {
-    const records = await pactCall(endpoint, 'a full page', {
-      given: withRecords({ count: RECORDS_PAGE_SIZE + 3 }),
-      request: query(),
-      responseBody: success(constrainedArrayLike(record, RECORDS_PAGE_SIZE, RECORDS_PAGE_SIZE)),
-    })
-    expect(records).toEqual(Array(RECORDS_PAGE_SIZE).fill(read))
+  testCall(endpoint, 'a full page', {
+    given: withRecords({ count: RECORDS_PAGE_SIZE + 3 }),
+    request: query(),
+    responseBody: success(constrainedArrayLike(record, RECORDS_PAGE_SIZE, RECORDS_PAGE_SIZE)),
+    reads: Array(RECORDS_PAGE_SIZE).fill(read),
   })
 
-  test('the last page', async () => {
-    const records = await pactCall(endpoint, 'the last page', {
-      given: withRecords({ count: RECORDS_PAGE_SIZE + 3 }),
-      request: query({ page: 2 }),
-      responseBody: success(constrainedArrayLike(record, 3, 3)),
-    })
-    expect(records).toEqual(Array(3).fill(read))
+  testCall(endpoint, 'the last page', {
+    given: withRecords({ count: RECORDS_PAGE_SIZE + 3 }),
+    request: query({ page: 2 }),
+    responseBody: success(constrainedArrayLike(record, 3, 3)),
+    reads: Array(3).fill(read),
   })
 
-  test('after the last page', async () => {
-    const records = await pactCall(endpoint, 'after the last page', {
-      given: withRecords({ count: RECORDS_PAGE_SIZE }),
-      request: query({ page: 2 }),
-      responseBody: success([]),
-    })
-    expect(records).toEqual([])
+  testCall(endpoint, 'after the last page', {
+    given: withRecords({ count: RECORDS_PAGE_SIZE }),
+    request: query({ page: 2 }),
+    responseBody: success([]),
+    reads: [],
   })
 
-  test('no records', async () => {
-    const records = await pactCall(endpoint, 'no records', {
-      given: withRecords(),
-      request: query(),
-      responseBody: success([]),
-    })
-    expect(records).toEqual([])
-  })
+  testCall(endpoint, 'no records', { given: withRecords(), request: query(), responseBody: success([]), reads: [] })
 
-  test.each(['in', 'out'] as const)('filtered by direction %s', async (direction) => {
-    const records = await pactCall(endpoint, `filtered by direction ${direction}`, {
+  for (const direction of ['in', 'out'] as const)
+    testCall(endpoint, `filtered by direction ${direction}`, {
       given: withRecords({ direction: 'in' }, { direction: 'out' }),
       request: query({ direction }),
       responseBody: success([{ ...record, direction: equalTo(direction) }]),
+      reads: [{ ...read, direction }],
     })
-    expect(records).toEqual([{ ...read, direction }])
-  })
 
   // Far from the limits, so that it holds whether they are inclusive or not.
-  test.each([
+  for (const [title, filters, expected] of [
     ['from a time', { startTime: NOW - DAY }, NOW],
     ['up to a time', { endTime: NOW - DAY }, NOW - 2 * DAY],
     ['between two times', { startTime: NOW - 3 * DAY, endTime: NOW - DAY }, NOW - 2 * DAY],
-  ])('filtered %s', async (title, filters, expected) => {
+  ] as const) {
     const times = [NOW, NOW - 2 * DAY, ...('startTime' in filters ? [NOW - 4 * DAY] : [])]
-    const records = await pactCall(endpoint, `filtered ${title}`, {
+    testCall(endpoint, `filtered ${title}`, {
       given: withRecords(...times.map((at) => ({ [time]: at }))),
       request: query(filters),
       responseBody: success([{ ...record, [time]: timestamp(expected) }]),
       assumption: ASSUMES.filterSeconds,
+      reads: [{ ...read, [time]: expected }],
     })
-    expect(records).toHaveLength(1)
+  }
+
+  testCall(endpoint, 'filtered by the seconds of two times', {
+    given: withRecords(...[NOW - HOUR - 1, NOW - HOUR, NOW, NOW + 1].map((at) => ({ [time]: at }))),
+    request: query({ startTime: NOW - HOUR, endTime: NOW }),
+    responseBody: success([
+      { ...record, [time]: equalToNumber(NOW) },
+      { ...record, [time]: equalToNumber(NOW - HOUR) },
+    ]),
+    assumption: ASSUMES.filterSeconds,
+    reads: [read, { ...read, [time]: NOW - HOUR }],
   })
 
-  test('filtered by the seconds of two times', async () => {
-    const times = [NOW - HOUR - 1, NOW - HOUR, NOW, NOW + 1]
-    const records = await pactCall(endpoint, 'filtered by the seconds of two times', {
-      given: withRecords(...times.map((at) => ({ [time]: at }))),
-      request: query({ startTime: NOW - HOUR, endTime: NOW }),
-      responseBody: success([
-        { ...record, [time]: equalToNumber(NOW) },
-        { ...record, [time]: equalToNumber(NOW - HOUR) },
-      ]),
-      assumption: ASSUMES.filterSeconds,
-    })
-    expect(records).toHaveLength(2)
+  testCall(endpoint, 'newest first', {
+    given: withRecords({ [time]: NOW - HOUR }, { [time]: NOW }, { [time]: NOW - 2 * HOUR }),
+    request: query(),
+    responseBody: success([NOW, NOW - HOUR, NOW - 2 * HOUR].map((at) => ({ ...record, [time]: equalToNumber(at) }))),
+    assumption: ASSUMES.newestFirst,
+    reads: [NOW, NOW - HOUR, NOW - 2 * HOUR].map((at) => ({ ...read, [time]: at })),
   })
 
-  test('newest first', async () => {
-    const records = await pactCall(endpoint, 'newest first', {
-      given: withRecords({ [time]: NOW - HOUR }, { [time]: NOW }, { [time]: NOW - 2 * HOUR }),
-      request: query(),
-      responseBody: success([NOW, NOW - HOUR, NOW - 2 * HOUR].map((at) => ({ ...record, [time]: equalToNumber(at) }))),
-      assumption: ASSUMES.newestFirst,
-    })
-    expect(records).toHaveLength(3)
-  })
-
-  test('times in Unix seconds', async () => {
-    const records = await pactCall(endpoint, 'times in Unix seconds', {
-      given: withRecords({}),
-      request: query(),
-      responseBody: success(eachLike({ ...record, [time]: unixSeconds(NOW) })),
-      assumption: ASSUMES.seconds,
-    })
-    expect(records).toEqual([read])
+  testCall(endpoint, 'times in Unix seconds', {
+    given: withRecords({}),
+    request: query(),
+    responseBody: success(eachLike({ ...record, [time]: unixSeconds(NOW) })),
+    assumption: ASSUMES.seconds,
+    reads: [read],
   })
 
   const field = 'type' in booked ? 'type' : 'status'
-  test(`an unknown ${field}`, async () => {
-    const records = await pactCall(endpoint, `an unknown ${field}`, {
-      given: withRecords({ [field]: 'airdrop' }),
-      request: query(),
-      responseBody: success([{ ...record, [field]: equalTo('airdrop') }]),
-      assumption: ASSUMES.unknownValues,
-    })
-    expect(records).toEqual([{ ...read, [field]: 'airdrop' }])
+  testCall(endpoint, `an unknown ${field}`, {
+    given: withRecords({ [field]: 'airdrop' }),
+    request: query(),
+    responseBody: success([{ ...record, [field]: equalTo('airdrop') }]),
+    assumption: ASSUMES.unknownValues,
+    reads: [{ ...read, [field]: 'airdrop' }],
   })
-})
+}
 
 const ABOUT = { address: MAIN_MEMBER }
 const EMPTY: ProviderState[] = [LOGGED_IN, ['no-records', ABOUT]]
 const RECORD = { id: id('312'), ...sameRecord(LISTS[0].booked), createdTime: timestamp(NOW) }
+const RECORD_READ = { id: '312', ...LISTS[0].booked, createdTime: NOW }
 const page = { page: 1, size: RECORDS_PAGE_SIZE }
 const ofThreeTypes = ['charge', 'reward', 'mine'].map(
   (type, secondsAgo): ProviderState => [
@@ -168,34 +145,28 @@ const ofThreeTypes = ['charge', 'reward', 'mine'].map(
   ],
 )
 
-test('listTransactions: filtered by type', async () => {
-  const records = await pactCall(listTransactions, 'filtered by type', {
-    given: [...EMPTY, ...ofThreeTypes],
-    request: { query: { ...page, types: 'reward' } },
-    responseBody: success([{ ...RECORD, type: equalTo('reward') }]),
-  })
-  expect(records).toMatchObject([{ type: 'reward' }])
+testCall(listTransactions, 'filtered by type', {
+  given: [...EMPTY, ...ofThreeTypes],
+  request: { query: { ...page, types: 'reward' } },
+  responseBody: success([{ ...RECORD, type: equalTo('reward') }]),
+  reads: [{ ...RECORD_READ, type: 'reward' }],
 })
 
-test('listTransactions: filtered by two types', async () => {
-  const records = await pactCall(listTransactions, 'filtered by two types', {
-    given: [...EMPTY, ...ofThreeTypes],
-    request: { query: { ...page, types: 'charge,mine' } },
-    responseBody: success([
-      { ...RECORD, type: equalTo('charge') },
-      { ...RECORD, type: equalTo('mine') },
-    ]),
-    assumption: ASSUMES.severalTypes,
-  })
-  expect(records).toMatchObject([{ type: 'charge' }, { type: 'mine' }])
+testCall(listTransactions, 'filtered by two types', {
+  given: [...EMPTY, ...ofThreeTypes],
+  request: { query: { ...page, types: 'charge,mine' } },
+  responseBody: success([
+    { ...RECORD, type: equalTo('charge') },
+    { ...RECORD, type: equalTo('mine') },
+  ]),
+  assumption: ASSUMES.severalTypes,
+  reads: [RECORD_READ, { ...RECORD_READ, type: 'mine' }],
 })
 
-test('listWithdrawals: filtered by another type', async () => {
-  const records = await pactCall(listWithdrawals, 'filtered by another type', {
-    given: [...EMPTY, ['withdrawals-made', ABOUT]],
-    request: { query: { ...page, types: 'charge' } },
-    responseBody: success([]),
-    assumption: ASSUMES.withdrawalTypes,
-  })
-  expect(records).toEqual([])
+testCall(listWithdrawals, 'filtered by another type', {
+  given: [...EMPTY, ['withdrawals-made', ABOUT]],
+  request: { query: { ...page, types: 'charge' } },
+  responseBody: success([]),
+  assumption: ASSUMES.withdrawalTypes,
+  reads: [],
 })

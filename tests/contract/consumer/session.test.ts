@@ -12,7 +12,7 @@ import { ASSUMES } from './assumptions.ts'
 import { exampleArguments } from './exampleArguments.ts'
 import { interaction, type ProviderState, TOKENS } from './interaction.ts'
 import { failure, refusedRefreshCode, sameAddress, success, token } from './matchers.ts'
-import { LOGGED_IN, pactCall, runInteractions } from './pactCall.ts'
+import { LOGGED_IN, pactCall, runInteractions, testCall } from './pactCall.ts'
 
 const ABOUT = { address: MAIN_MEMBER }
 /** Every interaction needs a state: without one the verifier requests a state with an empty name. */
@@ -76,32 +76,26 @@ test('refreshes after a 401 and ends the session if the refresh is rejected', as
   expect(session.address).toBeNull()
 })
 
-test('refreshTokens: valid tokens', async () => {
-  const tokens = await pactCall(refreshTokens, 'valid tokens', {
-    given: [LOGGED_IN],
-    ...REFRESH,
-    responseBody: REFRESHED,
-    assumption: ASSUMES.refreshReply,
-  })
-  expect(tokens).toEqual(RENEWED)
+testCall(refreshTokens, 'valid tokens', {
+  given: [LOGGED_IN],
+  ...REFRESH,
+  responseBody: REFRESHED,
+  assumption: ASSUMES.refreshReply,
+  reads: RENEWED,
 })
 
-test('refreshTokens: an ended session', async () => {
-  const tokens = pactCall(refreshTokens, 'an ended session', {
-    given: [ENDED],
-    ...REFRESH,
-  })
-  await expect(tokens).rejects.toMatchObject({ kind: 'business' })
+testCall(refreshTokens, 'an ended session', {
+  given: [ENDED],
+  ...REFRESH,
+  throws: { kind: 'business' },
 })
 
-test('refreshTokens: an ended session, by its code', async () => {
-  const tokens = pactCall(refreshTokens, 'an ended session, by its code', {
-    given: [ENDED],
-    ...REFRESH,
-    responseBody: failure(refusedRefreshCode(CODE.sessionEnded)),
-    assumption: ASSUMES.refreshRefused,
-  })
-  await expect(tokens).rejects.toMatchObject({ code: CODE.sessionEnded })
+testCall(refreshTokens, 'an ended session, by its code', {
+  given: [ENDED],
+  ...REFRESH,
+  responseBody: failure(refusedRefreshCode(CODE.sessionEnded)),
+  assumption: ASSUMES.refreshRefused,
+  throws: { code: CODE.sessionEnded },
 })
 
 test('getUserInfo: an ended session', async () => {
