@@ -1,5 +1,5 @@
 import { describeFling, measureFling } from './fling.ts'
-import { describeLists, measureExport, measureLists } from './lists.ts'
+import { describeLists, measureLists } from './lists.ts'
 import { compareStart, type StartResult } from './start.ts'
 
 /**
@@ -7,7 +7,6 @@ import { compareStart, type StartResult } from './start.ts'
  * and never fails. A part by its name, with fewer rounds: `npm run night -- bench start --rounds=3`.
  */
 const AIMS = { list: 1.5, fling: 1.5 }
-const ROWS = 100_000
 const MAX_ROUNDS = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.slice(9) ?? 9)
 const few = (rounds: number) => Math.min(rounds, MAX_ROUNDS)
 const ROUNDS = { start: few(9), list: few(9), fling: few(9) }
@@ -27,13 +26,8 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   async lists() {
     for (const line of describeLists(await measureLists(LIST_SIZES, ROUNDS.list), AIMS.list)) print(line)
   },
-  async export() {
-    const task = await measureExport(ROWS)
-    print(`longest task of an export of ${ROWS} rows, CPU 4 times slower: ${task.toFixed(0)} ms (aim 50)`)
-  },
   async fling() {
-    const fling = await measureFling(FLING_ROWS, ROUNDS.fling, 3)
-    for (const line of describeFling(fling, AIMS.fling)) print(line)
+    print(describeFling(await measureFling(FLING_ROWS, ROUNDS.fling, 3), AIMS.fling))
   },
   async start() {
     for (const result of await compareStart(ROUNDS.start)) print(describeStart(result))

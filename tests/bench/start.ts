@@ -11,11 +11,8 @@ import { PATHS, prepareSite, type Subject, startHost } from './start/site.ts'
 
 const SUBJECTS = Object.keys(PATHS) as Subject[]
 /** The time that ends the measurement of each page. */
-const WANTED = { app: 'interactive', home: 'firstPaint', page: 'firstPaint', react: 'interactive' } as const
+const WANTED = { app: 'interactive', home: 'firstPaint', react: 'interactive' } as const
 const PHONE: Phone = { cpu: 4, network: true }
-
-/** The static pages that first paints are compared with. The target is for the first. */
-const STATIC_PAGES = { 'its home, static': 'home', 'a heading alone': 'page' } as const
 
 /** The median of a time over all rounds. */
 type MedianOf = (subject: Subject, name: keyof Times) => number
@@ -127,7 +124,7 @@ async function measureBlocking(world: World, rounds: number): Promise<StartResul
 
 /** Opens every page in turn, so that a busy moment of the machine touches all of them. */
 async function measureRounds(world: World, visit: 'cold' | 'warm' | 'offline', rounds: number): Promise<MedianOf> {
-  const taken: Record<Subject, Times[]> = { app: [], home: [], page: [], react: [] }
+  const taken: Record<Subject, Times[]> = { app: [], home: [], react: [] }
   for (let round = 0; round < rounds; round += 1)
     for (const subject of SUBJECTS) {
       const wanted = subject === 'app' && visit === 'offline' ? 'balance' : WANTED[subject]
@@ -150,36 +147,27 @@ export async function compareStart(rounds: number): Promise<StartResult[]> {
     const blocking = await measureBlocking(world, Math.min(rounds, 3))
     host.stop()
     const offline = await measureRounds(world, 'offline', rounds)
-    const paints = (name: string, time: keyof Times, medianOf: MedianOf, aim: string): StartResult[] =>
-      Object.entries(STATIC_PAGES).map(([pageName, page]) => ({
-        name: `${name} / ${pageName}`,
-        ours: medianOf('app', time),
-        theirs: medianOf(page, time),
-        ...(page === 'home' && { aim }),
-      }))
+    const beside = (name: string, ours: number, theirs: number, aim: string): StartResult => ({
+      name,
+      ours,
+      theirs,
+      aim,
+    })
+    const besideHome = (visit: string, time: 'firstPaint' | 'largestPaint', medianOf: MedianOf, aim: string) =>
+      beside(`${visit} / its home, static`, medianOf('app', time), medianOf('home', time), aim)
     return [
-      ...paints('cold, first paint', 'firstPaint', cold, '1.10 ×'),
-      ...paints('cold, largest paint', 'largestPaint', cold, '1.10 ×'),
-      {
-        name: 'cold, interactive / React alone',
-        ours: cold('app', 'interactive'),
-        theirs: cold('react', 'interactive'),
-        aim: '1.10 ×',
-      },
-      ...paints('warm, first paint', 'firstPaint', warm, '1.25 ×'),
-      {
-        name: 'warm, largest paint / React alone',
-        ours: warm('app', 'largestPaint'),
-        theirs: warm('react', 'largestPaint'),
-        aim: '1.5 ×',
-      },
-      ...paints('offline, first paint', 'firstPaint', offline, '1.25 ×'),
-      {
-        name: 'offline, usable balance / React alone',
-        ours: offline('app', 'balance'),
-        theirs: offline('react', 'firstPaint'),
-        aim: '1.5 ×',
-      },
+      besideHome('cold, first paint', 'firstPaint', cold, '1.10 ×'),
+      besideHome('cold, largest paint', 'largestPaint', cold, '1.10 ×'),
+      beside('cold, interactive / React alone', cold('app', 'interactive'), cold('react', 'interactive'), '1.10 ×'),
+      besideHome('warm, first paint', 'firstPaint', warm, '1.25 ×'),
+      beside('warm, largest paint / React alone', warm('app', 'largestPaint'), warm('react', 'largestPaint'), '1.5 ×'),
+      besideHome('offline, first paint', 'firstPaint', offline, '1.25 ×'),
+      beside(
+        'offline, usable balance / React alone',
+        offline('app', 'balance'),
+        offline('react', 'firstPaint'),
+        '1.5 ×',
+      ),
       ...blocking,
     ]
   } finally {

@@ -16,14 +16,12 @@ export interface Round {
 
 /** What `prepareListBench` puts into the page. */
 export interface ListBench {
-  /** Sets a mark, opens the list, receives a new record, scrolls through some pages, leaves. */
-  play: (mark: string, rows: number) => Promise<Round>
-  /** Opens the list, sets a mark, then exports the list. */
-  exportList: (mark: string) => Promise<void>
+  /** Opens the list, receives a new record, scrolls through some pages, leaves. */
+  play: (rows: number) => Promise<Round>
 }
 
 /**
- * Init script: answers the calls for records in the page, and offers the measurements. It must not use anything outside
+ * Init script: answers the calls for records in the page, and offers the measurement. It must not use anything outside
  * itself.
  */
 export function prepareListBench({ newest }: Seeded): void {
@@ -84,8 +82,7 @@ export function prepareListBench({ newest }: Seeded): void {
     }
   }
 
-  const play = async (mark: string, rows: number): Promise<Round> => {
-    performance.mark(mark)
+  const play = async (rows: number): Promise<Round> => {
     const firstRows = await time(() => {
       click('/assets/record')
       return shown(1)
@@ -113,15 +110,5 @@ export function prepareListBench({ newest }: Seeded): void {
     await idle()
     return { 'first rows': firstRows, update, 'next page': scrolled / rows }
   }
-  const exportList = async (mark: string): Promise<void> => {
-    click('/assets/record')
-    await shown(1)
-    await idle()
-    performance.mark(mark)
-    document.querySelector<HTMLElement>('button[aria-label="Export records"]')?.click()
-    const isReady = () => document.querySelector('dialog[open] button:not([aria-busy=true], [aria-label])')
-    await idle()
-    while (!isReady()) await idle()
-  }
-  Object.assign(globalThis, { listBench: { play, exportList } satisfies ListBench })
+  Object.assign(globalThis, { listBench: { play } satisfies ListBench })
 }

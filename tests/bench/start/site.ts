@@ -9,11 +9,9 @@ import { bareReact } from '../bareReact.ts'
 
 const OUT = new URL('../../../.cache/bench/start', import.meta.url).pathname
 
-/** The compared pages: the app, its home as a static page, a static heading, and a heading that React renders. */
-export const PATHS = { app: '/', home: '/home.html', page: '/static.html', react: '/react.html' } as const
+/** The compared pages: the app, its home as a static page, and a text that React renders. */
+export const PATHS = { app: '/', home: '/home.html', react: '/react.html' } as const
 export type Subject = keyof typeof PATHS
-
-const TEXT = 'Your wallet is your account'
 
 /** Adds files to a build and to the precache list of its service worker. */
 function addFiles(files: Record<string, string>): void {
@@ -37,15 +35,13 @@ export async function prepareSite(): Promise<string> {
   cpSync('dist/live', OUT, { recursive: true })
   const [code = ''] = await bareReact()
   const home = readFileSync(`${OUT}/index.html`, 'utf8')
-  const page = (body: string) =>
-    `<!doctype html><meta name="viewport" content="width=device-width"><title>TPU</title><body>${body}`
   addFiles({
     [PATHS.home]: home
       .replace(/<(script|template)\b.*?<\/\1>|<link[^>]*(data-entry|disabled)[^>]*>/gs, '')
       // One language, and no shell.
       .replace(/<div data-view="guest" lang="zh-CN">.*<\/div>(?=<\/div>)/s, ''),
-    [PATHS.page]: page(`<h1>${TEXT}</h1>`),
-    [PATHS.react]: page('<div id="root"></div><script type="module" src="/static/react.js"></script>'),
+    [PATHS.react]:
+      '<!doctype html><meta name="viewport" content="width=device-width"><title>TPU</title><body><div id="root"></div><script type="module" src="/static/react.js"></script>',
     '/static/react.js': code,
   })
   return OUT
