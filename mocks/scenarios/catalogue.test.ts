@@ -2,21 +2,6 @@ import { expect, test } from 'vitest'
 import { createTestBackend } from '../../tests/createTestBackend.ts'
 import { MAIN_MEMBER } from '../seed/addresses.ts'
 
-test('nonce-issued can issue a given nonce', async () => {
-  const { backend } = createTestBackend()
-  expect(await backend.setState('nonce-issued', { nonce: '7' })).toEqual({ nonce: '7' })
-})
-
-test.each([
-  ['token-expired', 40201],
-  ['session-ended', 402],
-  ['member-logged-in', 200],
-])('%s: a request with the access token gets code %i', async (name, code) => {
-  const { backend, call } = createTestBackend()
-  const { accessToken } = await backend.setState(name)
-  expect((await call('member/mine', { token: accessToken })).code).toBe(code)
-})
-
 test.each([
   ['http-500', 500, 'application/json'],
   ['http-404', 404, 'application/json'],
