@@ -9,7 +9,6 @@ import { describeListPlace } from './listPlace.ts'
 import { describeMemberJourney } from './memberJourney.ts'
 import { describeScreenChanges } from './screenChanges.ts'
 import { describeStorageFaults } from './storageFaults.ts'
-import { describeTransferSearch } from './transferSearch.ts'
 import { describeUpdates } from './updates.ts'
 import { describeWithoutApis } from './withoutApis.ts'
 
@@ -23,7 +22,6 @@ export function describeProduct(engine: Engine): void {
     describeScreenChanges(engine)
     describeListPlace(engine)
     describeDoubleTaps(engine)
-    describeTransferSearch(engine)
     describeDemo(engine)
     describeStorageFaults(engine)
     describeWithoutApis(engine)

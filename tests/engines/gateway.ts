@@ -6,17 +6,12 @@ import type { TestWallet } from '../e2e/wallet/TestWallet.ts'
 import { WALLET_PATH } from './walletScript.ts'
 
 /** State of the connection to the server. */
-export type NetworkState = 'works' | 'offline' | 'breaks' | 'expiresSession'
+type NetworkState = 'works' | 'offline' | 'breaks'
 
 /** Where a page reports what it writes to the device, see `reportWrites`. */
 export const REPORT_PATH = '/fault-matrix/'
 /** Paths that the host passes on to the gateway. */
 export const GATEWAY_PATHS = /^\/(?:api|rpc|test-wallet|fault-matrix)(?:\/|$)/
-
-const INSTEAD: Partial<Record<NetworkState, { status: number; body: object }>> = {
-  breaks: { status: 500, body: { code: 500, message: 'Internal error', data: null } },
-  expiresSession: { status: 200, body: { code: CODE.sessionEnded, message: 'The session has ended', data: null } },
-}
 
 export interface GatewayOptions {
   apiUrl: string
@@ -75,8 +70,8 @@ export class Gateway {
     if (isChain) return this.#forward(request, this.#options.rpcUrl ?? '', body)
     const isConfirmation = pathname === endpointOf('confirmDeposit').path
     if (isConfirmation) await this.onStep('server asked confirmDeposit')
-    const instead = INSTEAD[this.#state]
-    if (instead) return { status: instead.status, text: JSON.stringify(instead.body) }
+    if (this.#state === 'breaks')
+      return { status: 500, text: JSON.stringify({ code: 500, message: 'Internal error', data: null }) }
     const response = await this.#forward(request, this.#options.apiUrl + request.url, body)
     if (isConfirmation) {
       if (JSON.parse(response.text).code === CODE.success) this.confirmed.push(JSON.parse(body).txHash)

@@ -4,7 +4,6 @@ import { paths } from '../../src/lib/config/paths.ts'
 import { askTables } from '../e2e/browser/askTables.ts'
 import { readDevice } from '../e2e/browser/readDevice.ts'
 import { addressOf, INVITE_CODE, maskedAddressOf, USDT_AFTER_PURCHASE } from '../e2e/fixtures/accounts.ts'
-import { nextVersion, VERSION_A, VERSION_B } from '../e2e/pwa/versions.ts'
 import { IS_NIGHT } from '../night.ts'
 import type { Engine, Tab } from './drivers/driver.ts'
 import type { Query } from './pageTools.ts'
@@ -179,18 +178,6 @@ export function describeMemberJourney(engine: Engine): void {
       await screen.open(paths.assets)
       await screen.waitForText(BALANCE)
     })
-
-    if (IS_NIGHT)
-      test('an update is offered and applied in both tabs', async () => {
-        await screen.waitForServiceWorker()
-        await screen.waitForVersion(VERSION_A)
-        world.host.deploy(nextVersion('live-e2e'))
-        await screen.lookForUpdate()
-        const notice: Query = { role: 'region', name: screen.t('app.updateTitle') }
-        await screen.expectLayout(notice)
-        await screen.tapButton('app.update', notice)
-        for (const each of [screen, second]) await each.waitForVersion(VERSION_B)
-      })
 
     test('with the origin stopped a new tab starts, styled, and shows saved data', async () => {
       await screen.waitForServiceWorker()

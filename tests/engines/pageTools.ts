@@ -1,18 +1,6 @@
 /** What to look for in a page. Texts are compared without white space. */
 export interface Query {
-  role:
-    | 'alert'
-    | 'alertdialog'
-    | 'button'
-    | 'date'
-    | 'dialog'
-    | 'heading'
-    | 'link'
-    | 'main'
-    | 'region'
-    | 'row'
-    | 'status'
-    | 'textbox'
+  role: 'button' | 'date' | 'dialog' | 'heading' | 'link' | 'main' | 'region' | 'status' | 'textbox'
   /** The accessible name. */
   name?: string
   /** A part of the text. */
@@ -54,8 +42,6 @@ declare global {
 /** Init script: finds elements as a user does, by role and name, and only where a tap would reach them. */
 export function installPageTools(): void {
   const SELECTORS: Record<Query['role'], string> = {
-    alert: '[role=alert]',
-    alertdialog: '[role=alertdialog]',
     button: 'button, [role=button], summary',
     date: 'input[type=date]',
     dialog: 'dialog[open], [role=dialog]',
@@ -63,7 +49,6 @@ export function installPageTools(): void {
     link: 'a[href]',
     main: 'main',
     region: 'section, [role=region]',
-    row: 'li',
     status: '[role=status]',
     textbox: 'input:not([type]), input[type=text]',
   }

@@ -7,11 +7,6 @@ import { withDevice } from './withDevice.ts'
 
 /** Page functions that break IndexedDB before the app starts. */
 const FAULTS = {
-  'is full': () => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('The disk is full', 'QuotaExceededError')
-    }
-  },
   'can’t be opened': () => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Not here', 'SecurityError')

@@ -60,6 +60,7 @@ export function describeUpdates(engine: Engine): void {
         const { busy, idle, end } = await openDeposit(session)
         session.world.host.deploy(nextVersion('live-e2e'))
         await idle.lookForUpdate()
+        await idle.expectLayout(noticeOf(idle))
         await idle.tapButton('app.update', noticeOf(idle))
         await idle.waitFor({ ...noticeOf(idle), text: idle.t('app.updateHeld') })
         expect([await loadsOf(busy), await loadsOf(idle)]).toEqual([1, 1])

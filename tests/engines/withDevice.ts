@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Engine, LaunchOptions } from './drivers/driver.ts'
-import { Device, startWorld, type World } from './world.ts'
+import type { Engine } from './drivers/driver.ts'
+import { Device, type DeviceOptions, type Edition, startWorld, type World } from './world.ts'
 
 export interface Session {
   world: World
@@ -8,7 +8,7 @@ export interface Session {
 }
 
 /**
- * Runs a test with a world and a device of its own, with the live build.
+ * Runs a test with a world and a device of its own, with the live build unless told otherwise.
  *
  * @param scripts source that runs in every page before the app
  */
@@ -16,9 +16,9 @@ export async function withDevice(
   engine: Engine,
   scripts: string[],
   work: (session: Session) => Promise<void>,
-  options: LaunchOptions = {},
+  { edition = 'live-e2e', ...options }: DeviceOptions & { edition?: Edition } = {},
 ): Promise<void> {
-  const world = await startWorld('live-e2e')
+  const world = await startWorld(edition)
   const device = await Device.start(engine, world, scripts, options)
   try {
     await work({ world, device })

@@ -25,7 +25,9 @@ export interface World {
   stop(): Promise<void>
 }
 
-export async function startWorld(edition: 'live-e2e' | 'demo'): Promise<World> {
+export type Edition = 'live-e2e' | 'demo'
+
+export async function startWorld(edition: Edition): Promise<World> {
   const chain = await startChain()
   const token = await deployToken(chain, 'Usdt18')
   const mock = await startMockServer({ port: 0, rpcUrl: chain.url })
@@ -62,6 +64,11 @@ const MEASURED_IN_NEXT_FRAME = 'ResizeObserver loop completed with undelivered n
 const ENDED_BY_ANOTHER =
   /ERR_ABORTED|NS_BINDING_ABORTED|interrupted an unfinished navigation|Not attached to an active page/
 
+export interface DeviceOptions extends LaunchOptions {
+  /** Whether the wallet is installed; true unless given. */
+  hasWallet?: boolean
+}
+
 /** A device: a browser with an empty profile and, unless told otherwise, the wallet. */
 export class Device {
   readonly browser: Browser
@@ -81,7 +88,7 @@ export class Device {
     engine: Engine,
     world: World,
     scripts: string[] = [],
-    { hasWallet = true, ...options }: LaunchOptions & { hasWallet?: boolean } = {},
+    { hasWallet = true, ...options }: DeviceOptions = {},
   ): Promise<Device> {
     const wallet = hasWallet ? [walletScript(world.wallet.announcement)] : []
     return new Device(await engine.launch([sourceOf(installPageTools), ...wallet, ...scripts], options), world)

@@ -6,8 +6,7 @@ import type { App } from '../e2e/pages/app.ts'
 import { type CallName, endpointOf } from '../e2e/server/calls.ts'
 import { printSeed, SEED } from '../seed.ts'
 import { installFuzz, type Visit } from './page.ts'
-import { createReplies, type FuzzReply, validBody } from './replies.ts'
-import { TEXT_REPLIES } from './textReplies.ts'
+import { bodyWithText, createReplies, type FuzzReply, validBody } from './replies.ts'
 import { HOSTILE_TEXTS } from './texts.ts'
 
 /** Visits of one `evaluate`. */
@@ -111,12 +110,12 @@ for (const { name, path, typed = '', buttons } of ACTIONS)
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
-  for (const [what, { path, call, data }] of Object.entries(TEXT_REPLIES))
-    test(`hostile texts are inert and fit: ${what}`, async ({ app, page }) => {
+  for (const [name, path] of GET_SCREENS)
+    test(`hostile texts in a reply to ${name} are inert and fit on ${path}`, async ({ app, page }) => {
       await openApp({ app, page })
       const visits = HOSTILE_TEXTS.flatMap((text) => [
-        visitOf(call, path, { status: 200, body: JSON.stringify({ code: 200, message: text, data: data(text) }) }),
-        visitOf(call, path, { status: 200, body: JSON.stringify({ code: 409, message: text, data: null }) }),
+        visitOf(name, path, { status: 200, body: bodyWithText(name, text) }),
+        visitOf(name, path, { status: 200, body: JSON.stringify({ code: 409, message: text, data: null }) }),
       ])
       const nameText = (index: number) =>
         `${index % 2 ? 'message' : 'fields'} ${JSON.stringify(HOSTILE_TEXTS[index >> 1]).slice(0, 60)}`

@@ -1,3 +1,4 @@
+import { createSeededRandom } from '../../mocks/seed/random.ts'
 import type { CallName } from '../e2e/server/calls.ts'
 
 /** A generated response to one call. */
@@ -45,16 +46,16 @@ const VALID: Record<CallName, unknown> = {
   buyNode: {},
   listAccounts: ['TPU', 'TPUA', 'USDT'].map((token) => ({ id: token, token, balance: '1860.25', frozen: '3' })),
   listTransactions: [
-    record('1', { type: 'charge', createdTime: 1_790_000_000 }),
+    record('1', { token: 'TPUA', type: 'charge', createdTime: 1_790_000_000 }),
     record('2', { type: 'fee', direction: 'out', createdTime: 1_789_000_000 }),
   ],
   listWithdrawals: [
-    record('1', { status: 'pending', direction: 'out', createdAt: 1_790_000_000 }),
+    record('1', { token: 'TPUA', status: 'pending', direction: 'out', createdAt: 1_790_000_000 }),
     record('2', { status: 'done', direction: 'out', createdAt: 1_789_000_000 }),
   ],
   withdraw: {},
   transfer: {},
-  listWalletConfigs: [{ token: 'USDT', withdrawMin: '10', withdrawFee: '1' }],
+  listWalletConfigs: ['TPUA', 'USDT'].map((token) => ({ token, withdrawMin: '10', withdrawFee: '1' })),
   getDepositAddress: { address: ADDRESS },
   confirmDeposit: {},
 }
@@ -100,17 +101,6 @@ const CODES: readonly unknown[] = [
 ]
 const STATUSES = [200, 200, 200, 201, 400, 403, 404, 409, 418, 429, 500, 502, 503]
 
-/** Mulberry32: small, and the same everywhere. */
-export function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 type Parent = Record<string, unknown>
 
 /** Every place in a value: its parent and its key there. */
@@ -129,9 +119,19 @@ function replace(parent: Parent, key: string, value: unknown): void {
 
 export const validBody = (call: CallName): string => toJson({ code: 200, message: 'OK', data: VALID[call] })
 
+/** Fields in which a backend may send any text. */
+const TEXT_FIELDS = /^(?:levelName|nodeName|inviteCode|name|nextName|title|content|token|type|direction|status)$/
+
+/** A valid reply to a call with a text in each such field, and at the end of each id. USDT stays: the app works with it. */
+export const bodyWithText = (call: CallName, text: string): string =>
+  JSON.stringify({ code: 200, message: text, data: VALID[call] }, (key, value: unknown) => {
+    if (key === 'id') return `${value}${text}`
+    return TEXT_FIELDS.test(key) && value !== 'USDT' ? text : value
+  })
+
 /** Creates an endless source of replies to a call; the same seed gives the same replies. */
 export function createReplies(call: CallName, seed: number): () => FuzzReply {
-  const random = createRandom(seed)
+  const { fraction: random } = createSeededRandom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const valid = () => structuredClone({ code: 200, message: 'OK', data: VALID[call] }) as Parent
 

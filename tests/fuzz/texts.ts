@@ -1,7 +1,7 @@
 const EXECUTE = 'window.hacked=1'
 
 /** Texts that a screen may mistake for something else, a few of each kind. */
-const WRITTEN: readonly string[] = [
+export const HOSTILE_TEXTS: readonly string[] = [
   // HTML and script
   `<script>${EXECUTE}</script>`,
   `<img src=x onerror=${EXECUTE}>`,
@@ -112,5 +112,3 @@ const WRITTEN: readonly string[] = [
   'e\u0301'.repeat(5000),
   '长 مستوى e\u0301 👩‍👩‍👧‍👦 <b>',
 ]
-
-export const HOSTILE_TEXTS: readonly string[] = [...new Set(WRITTEN)]
