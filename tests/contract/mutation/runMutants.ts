@@ -55,7 +55,7 @@ export async function recordBaseline() {
   const verdict = await runVerify(['--provider', url], copyInteractions(pact, copies)).finally(stop)
   const baseline = pact.interactions.map((interaction): Replayed => {
     const response = responses.get(interaction.description)
-    if (!response) throw new Error(`${interaction.description} was not requested`)
+    if (!response) throw new Error(`${interaction.description} was not requested:\n${verdict.output}`)
     return { interaction, response }
   })
   return { verdict, baseline }
