@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/lib/config/paths.ts'
-import { startDeployment } from '../e2e/pwa/deployment.ts'
 import { buildRetired } from '../e2e/pwa/retired.ts'
 import { nextVersion, VERSION_A, VERSION_B } from '../e2e/pwa/versions.ts'
 import { IS_NIGHT } from '../night.ts'
@@ -70,25 +69,6 @@ export function describeUpdates(engine: Engine): void {
       }))
 
     if (!IS_NIGHT) return
-
-    test('a new version is refused until all its files are there, then offered', () =>
-      withDevice(engine, [], async ({ world: { host }, device }) => {
-        const { folder, make } = startDeployment('dist/live-e2e', nextVersion('live-e2e'), 'engines')
-        host.deploy(folder)
-        const screen = await device.newTab()
-        await screen.waitForServiceWorker()
-        make('sw.js')
-        make('the page')
-        // The accessible name includes the result of the check.
-        const check: Query = { role: 'button', text: screen.t('app.checkForUpdate') }
-        await screen.tapButton('nav.menu')
-        await screen.tap(check)
-        await screen.waitFor({ ...check, text: screen.t('app.updateIncomplete') })
-        make('new files')
-        await screen.tap(check)
-        await screen.tap({ role: 'button', text: screen.t('app.updateTitle'), within: { role: 'dialog' } })
-        await screen.waitForVersion(VERSION_B)
-      }))
 
     test('a corrupt copy in the HTTP cache does not stop an update', () =>
       withDevice(engine, [], async ({ world: { host }, device }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { IS_NIGHT } from '../../night.ts'
 import { recordBaseline, runMutants } from './runMutants.ts'
-import { findWrongVerdicts, formatTable, verdictsOf } from './score.ts'
+import { findWrongVerdicts, verdictsOf } from './score.ts'
 
 /** Applies every n-th response mutation. `npm run night -- contract` applies all. A prime, so that every kind occurs. */
 const STEP = IS_NIGHT ? 1 : 13
@@ -16,7 +16,6 @@ test('the mock backend passes every interaction, pending ones included', async (
 
 test('the Pact rejects every backend mutation that breaks the app, and accepts every harmless one', async () => {
   const verdicts = verdictsOf(await runMutants((await recorded).baseline, STEP))
-  process.stdout.write(`${formatTable(verdicts)}\n`)
   expect(verdicts.length).toBeGreaterThan(100)
   expect(findWrongVerdicts(verdicts)).toEqual([])
 })

@@ -2,19 +2,12 @@ import { ENDPOINTS } from '../../../src/contract/api.ts'
 import { IGNORED_LANGUAGE, requiredDetections } from './requestMutations.ts'
 import { type Mutant, mutationKey } from './runMutants.ts'
 
-/** Binding and pending mutants must be rejected, harmless ones accepted. */
-type Column = 'binding' | 'pending' | 'harmless'
-
-/** A mutant that counts towards the score. */
+/** A mutant that must be rejected, or accepted if it is harmless. */
 export interface Verdict {
-  kind: string
-  column: Column
-  rejected: boolean
-  /** For the printed report. */
   name: string
+  harmless: boolean
+  rejected: boolean
 }
-
-const nameOf = ({ interaction, kind, where }: Mutant) => `${interaction.description}: ${kind} ${where}`.trimEnd()
 
 const isHarmless = ({ harmless, kind, where, breaks }: Mutant): boolean =>
   // Another form of a value is harmless if the app reads both. Not in the envelope, whose types are specified.
@@ -24,74 +17,44 @@ const isHarmless = ({ harmless, kind, where, breaks }: Mutant): boolean =>
 const isRefusal = ({ interaction }: Mutant): boolean => typeof interaction.response.body?.content === 'string'
 
 /**
- * Scores response mutations. One that neither breaks the app nor is declared harmless doesn't count. An interaction compares
+ * Judges response mutations. One that neither breaks the app nor is declared harmless doesn't count. An interaction compares
  * what the specification and its states say, so any binding interaction of the same call may detect a mutation.
  */
-function scoreResponses(mutants: readonly Mutant[]): Verdict[] {
+function judgeResponses(mutants: readonly Mutant[]): Verdict[] {
   const detected = new Set(
     mutants.filter(({ rejected, interaction }) => rejected && !interaction.pending).map(mutationKey),
   )
   return mutants.flatMap((mutant): Verdict[] => {
-    const { kind, interaction, rejected, breaks } = mutant
-    const name = nameOf(mutant)
-    if (isHarmless(mutant)) return [{ kind, column: 'harmless', rejected, name }]
+    const { kind, where, interaction, rejected, breaks } = mutant
+    const name = `${interaction.description}: ${kind} ${where}`.trimEnd()
+    if (isHarmless(mutant)) return [{ name, harmless: true, rejected }]
     if (!breaks || (isRefusal(mutant) && !mutant.succeeds)) return []
-    const column = interaction.pending ? 'pending' : 'binding'
-    return [{ kind, column, rejected: rejected || detected.has(mutationKey(mutant)), name }]
+    return [{ name, harmless: false, rejected: rejected || detected.has(mutationKey(mutant)) }]
   })
 }
 
-/** Scores request mutations. One is detected if at least one interaction of the endpoint rejects it. */
-function scoreRequests(mutants: readonly Mutant[]): Verdict[] {
+/** Judges request mutations. One is detected if at least one interaction of the endpoint rejects it. */
+function judgeRequests(mutants: readonly Mutant[]): Verdict[] {
   const required = ENDPOINTS.flatMap((endpoint) =>
     requiredDetections(endpoint).map((mutation) => ({ endpointId: endpoint.id, ...mutation })),
   )
   const visible = mutants.filter(({ differs, kind }) => differs && kind === IGNORED_LANGUAGE)
   const all = new Map([...required, ...visible].map((mutation) => [mutationKey(mutation), mutation]))
-  return [...all.values()].map(({ endpointId, kind, where }) => {
-    const rejecting = mutants.filter(
-      (mutant) => mutant.rejected && mutant.endpointId === endpointId && mutant.kind === kind && mutant.where === where,
-    )
-    const isBinding =
-      rejecting.length > 0 ? rejecting.some(({ interaction }) => !interaction.pending) : kind !== IGNORED_LANGUAGE
-    return {
-      kind,
-      column: isBinding ? 'binding' : 'pending',
-      rejected: rejecting.length > 0,
-      name: `${endpointId}: ${kind} ${where}`.trimEnd(),
-    }
-  })
+  const rejected = new Set(mutants.filter((mutant) => mutant.rejected).map(mutationKey))
+  return [...all].map(([key, { endpointId, kind, where }]) => ({
+    name: `${endpointId}: ${kind} ${where}`.trimEnd(),
+    harmless: false,
+    rejected: rejected.has(key),
+  }))
 }
 
 export const verdictsOf = (mutants: readonly Mutant[]): Verdict[] => [
-  ...scoreResponses(mutants.filter(({ inRequest }) => !inRequest)),
-  ...scoreRequests(mutants.filter(({ inRequest }) => inRequest)),
+  ...judgeResponses(mutants.filter(({ inRequest }) => !inRequest)),
+  ...judgeRequests(mutants.filter(({ inRequest }) => inRequest)),
 ]
 
 /** Lists the mutants that the Pact wrongly accepts, and the harmless ones that it wrongly rejects. */
 export const findWrongVerdicts = (verdicts: Verdict[]): string[] =>
   verdicts
-    .filter(({ column, rejected }) => rejected === (column === 'harmless'))
-    .map(({ column, name }) =>
-      column === 'harmless' ? `rejected although harmless: ${name}` : `not detected: ${name}`,
-    )
-
-/** Formats the share of rejected mutants by kind and column. */
-export function formatTable(verdicts: Verdict[]): string {
-  const cell = (kind: string | undefined, column: Column) => {
-    const counted = verdicts.filter((verdict) => verdict.column === column && (kind ?? verdict.kind) === verdict.kind)
-    const rejected = counted.filter((verdict) => verdict.rejected).length
-    const share =
-      counted.length === 0 ? '' : `${rejected}/${counted.length} ${Math.floor((100 * rejected) / counted.length)} %`
-    return share.padStart(20)
-  }
-  const row = (title: string, kind?: string) =>
-    [title.padEnd(24), ...(['binding', 'pending', 'harmless'] as const).map((column) => cell(kind, column))].join('')
-  const kinds = [...new Set(verdicts.map(({ kind }) => kind))]
-  const head = ['binding: detected', 'pending: detected', 'harmless: rejected']
-  return [
-    ''.padEnd(24) + head.map((title) => title.padStart(20)).join(''),
-    ...kinds.map((kind) => row(kind, kind)),
-    row('all'),
-  ].join('\n')
-}
+    .filter(({ harmless, rejected }) => rejected === harmless)
+    .map(({ harmless, name }) => (harmless ? `rejected although harmless: ${name}` : `not detected: ${name}`))
