@@ -195,46 +195,39 @@ describe('what was done', () => {
 })
 
 describe('faults', () => {
-  const buy = { nodeSaleItemId: 'public' }
+  /** A member who buys a node while the call has a fault. */
+  async function memberWithFault(kind: string) {
+    const { backend, call, advance } = createTestBackend()
+    const { accessToken: token } = await backend.configure(settings(`scenario=member-logged-in&fault=buyNode:${kind}`))
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'one' }
+    const body = JSON.stringify({ nodeSaleItemId: 'public' })
+    const buy = () => backend.respond(new Request('http://test/api/v1/node/buy', { method: 'POST', headers, body }))
+    const balance = async () => ((await call('wallet/accounts', { token })).data[1] as { balance: string }).balance
+    return { buy, balance, advance }
+  }
 
   test.each([
     ['dropped', '1860.25'],
     ['unanswered', '1760.25'],
-  ])('%s: the connection breaks, and the balance is %s', async (kind, balance) => {
-    const { backend, call } = createTestBackend()
-    const { accessToken: token } = await backend.configure(settings(`scenario=member-logged-in&fault=buyNode:${kind}`))
-    const request = new Request('http://test/api/v1/node/buy', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: JSON.stringify(buy),
-    })
-    expect((await backend.respond(request)).type).toBe('error')
-    expect((await call('wallet/accounts', { token })).data[1]).toMatchObject({ balance })
+  ])('%s: the connection breaks, and the balance is %s', async (kind, left) => {
+    const { buy, balance } = await memberWithFault(kind)
+    expect((await buy()).type).toBe('error')
+    expect(await balance()).toBe(left)
   })
 
   test('wrong-type: the code of the reply says that the call was booked, and it was', async () => {
-    const { backend, call } = createTestBackend()
-    const { accessToken: token } = await backend.configure(
-      settings('scenario=member-logged-in&fault=buyNode:wrong-type'),
-    )
-    expect(await call('node/buy', { token, body: buy })).toMatchObject({ code: 200, data: 'unexpected' })
-    expect((await call('wallet/accounts', { token })).data[1]).toMatchObject({ balance: '1760.25' })
+    const { buy, balance } = await memberWithFault('wrong-type')
+    expect(await (await buy()).json()).toMatchObject({ code: 200, data: 'unexpected' })
+    expect(await balance()).toBe('1760.25')
   })
 
   test('booked-later: the connection breaks, and the call is booked 20 seconds later, once', async () => {
-    const { backend, call, advance } = createTestBackend()
-    const { accessToken: token } = await backend.configure(
-      settings('scenario=member-logged-in&fault=buyNode:booked-later'),
-    )
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'one' }
-    const request = () =>
-      new Request('http://test/api/v1/node/buy', { method: 'POST', headers, body: JSON.stringify(buy) })
-    expect((await backend.respond(request())).type).toBe('error')
-    const balance = async () => ((await call('wallet/accounts', { token })).data[1] as { balance: string }).balance
+    const { buy, balance, advance } = await memberWithFault('booked-later')
+    expect((await buy()).type).toBe('error')
     expect(await balance()).toBe('1860.25')
     advance(20 * SECOND)
     expect(await balance()).toBe('1760.25')
-    expect(await (await backend.respond(request())).json()).toMatchObject({ code: 200 })
+    expect(await (await buy()).json()).toMatchObject({ code: 200 })
     expect(await balance()).toBe('1760.25')
   })
 
