@@ -37,11 +37,13 @@ async function installWallet() {
   return wallet
 }
 
-async function connect() {
+/** Connects a page to a wallet app. @param behaviour how the wallet differs from others */
+async function connect(behaviour: Partial<WalletConnectWallet> = {}) {
   const [page, wallet] = [await openPage(), await installWallet()]
+  Object.assign(wallet, behaviour)
   const { uri, connected } = await page.pair()
-  await wallet.scan(uri)
-  return { page, wallet, provider: (await connected).provider }
+  const [{ provider }] = await Promise.all([connected, wallet.scan(uri)])
+  return { page, wallet, provider }
 }
 
 const send = (provider: Eip1193Provider) =>
@@ -79,11 +81,7 @@ describe('openWalletConnect', () => {
   })
 
   it('signs with the account of a session that has a namespace per chain', async () => {
-    const [page, wallet] = [await openPage(), await installWallet()]
-    Object.assign(wallet, { splitsNamespaces: true, chains: ['eip155:1', 'eip155:31337'] })
-    const { uri, connected } = await page.pair()
-    await wallet.scan(uri)
-    const { provider } = await connected
+    const { wallet, provider } = await connect({ splitsNamespaces: true, chains: ['eip155:1', 'eip155:31337'] })
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([wallet.account.address])
     expect(await send(provider)).toBe(HASH)
     expect(wallet.requests.map(({ chainId }) => chainId)).toEqual(['eip155:31337'])
@@ -125,12 +123,7 @@ describe('openWalletConnect', () => {
 
 describe('a refusal', () => {
   it('of the connection is a refusal', async () => {
-    const [page, wallet] = [await openPage(), await installWallet()]
-    wallet.approves = false
-    const { uri, connected } = await page.pair()
-    const outcome = expect(connected).rejects.toMatchObject({ kind: 'refused' })
-    await wallet.scan(uri)
-    await outcome
+    await expect(connect({ approves: false })).rejects.toMatchObject({ kind: 'refused' })
   })
 
   it.each([5000, 4001])('of a request, with code %i, counts as 4001: nothing was sent', async (code) => {
@@ -176,12 +169,7 @@ describe('the end of a session', () => {
 
 describe('a wallet on the wrong chain', () => {
   it('reports its own chain; a switch that the session doesn’t include fails with 4902', async () => {
-    const [page, wallet] = [await openPage(), await installWallet()]
-    wallet.chains = ['eip155:1']
-    wallet.decide = () => null
-    const { uri, connected } = await page.pair()
-    await wallet.scan(uri)
-    const { provider } = await connected
+    const { provider } = await connect({ chains: ['eip155:1'], decide: () => null })
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
     const wanted = { method: 'wallet_switchEthereumChain', params: [{ chainId: CHAIN }] }
     await expect(provider.request(wanted)).rejects.toMatchObject({ code: 4902 })
@@ -189,15 +177,11 @@ describe('a wallet on the wrong chain', () => {
   })
 
   it('has switched while the session includes the chain, also from a moment after the reply', async () => {
-    const [page, wallet] = [await openPage(), await installWallet()]
-    wallet.chains = ['eip155:1']
+    const { wallet, provider } = await connect({ chains: ['eip155:1'] })
     wallet.decide = () => {
       setTimeout(() => void wallet.updateChains(['eip155:1', 'eip155:31337']), 300)
       return null
     }
-    const { uri, connected } = await page.pair()
-    await wallet.scan(uri)
-    const { provider } = await connected
     const { chain } = parseEnv({})
     await switchChain(provider, { chain, rpcUrls: [], explorer: undefined })
     expect(await provider.request({ method: 'eth_chainId' })).toBe(CHAIN)
