@@ -40,7 +40,6 @@ describe('a link', () => {
     ['scenario=usdt-balance:ammount=5', '“usdt-balance” has no parameter “ammount”.'],
     ['scenario=usdt-balance:amount=much', '“much” is not a value of “amount” (usdt-balance).'],
     ['scenario=many-records:count=5000000', '“5000000” is not a value of “count” (many-records).'],
-    ['scenario=transactions-booked:count=5000000', '“5000000” is not a value of “count” (transactions-booked).'],
     ['scenario=fault', '“fault” needs the parameter “kind”.'],
     ['clock=later', '“later” is not a value of “clock”.'],
     ['clock=set', '“set” is not a value of “clock”.'],

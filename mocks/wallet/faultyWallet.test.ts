@@ -10,18 +10,17 @@ import type { WalletBehaviour } from '../settings/types.ts'
 import { createDemoWallet } from './demoWallet.ts'
 import { createFaultyWallet, enterBehaviour, sendingOf } from './faultyWallet.ts'
 
+const CONNECTED = { connected: true, account: MAIN_MEMBER, chainId: '0x7a69', knownChains: ['0x7a69'] }
+
 function setUp(behaviour: WalletBehaviour) {
   const chain = createDemoChain({ clock: () => NOW })
-  const state = { connected: true, account: MAIN_MEMBER, chainId: '0x7a69', knownChains: ['0x7a69'] }
-  const keys: [string, string] = [MAIN_MEMBER_KEY, NON_MEMBER_KEY]
-  const sending = () => sendingOf(behaviour)
   const wallet = createDemoWallet({
-    keys,
+    keys: [MAIN_MEMBER_KEY, NON_MEMBER_KEY],
     contracts: [CONTRACT_WALLET],
     chain,
     approve: async () => true,
-    state,
-    sending,
+    state: CONNECTED,
+    sending: () => sendingOf(behaviour),
   })
   const listener = vi.fn()
   wallet.on('accountsChanged', listener)
@@ -34,7 +33,6 @@ function setUp(behaviour: WalletBehaviour) {
   return { chain, wallet, rpc, send, onChain, listener }
 }
 
-const CONNECTED = { connected: true, account: MAIN_MEMBER, chainId: '0x7a69', knownChains: ['0x7a69'] }
 const DEPOSIT = ERC20.encodeFunctionData('transfer', [DEPOSIT_ADDRESS, parseUnits('5')])
 
 test.each([

@@ -87,16 +87,6 @@ describe('hand-written scalar schemas match the valibot schemas', () => {
 })
 
 describe('doc comments', () => {
-  it('belong to an export or to a property of the preceding export', () => {
-    const source =
-      '/** A. */\nexport const A = {\n  /**\n   * One,\n   * two.\n   */\n  b: 1,\n}\nexport const C = { /** D. */ d: 1 }'
-    expect([...parseDocComments(source)]).toEqual([
-      ['A', 'A.'],
-      ['A.b', 'One, two.'],
-      ['C.d', 'D.'],
-    ])
-  })
-
   it('throw when two properties of one export share a name', () => {
     expect(() => parseDocComments('export const A = { /** B. */ b: 1, c: { /** B. */ b: 2 } }')).toThrow(
       'documented twice',

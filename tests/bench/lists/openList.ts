@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { startMockServer } from '../../../mocks/server.ts'
+import { type MockServer, startMockServer } from '../../../mocks/server.ts'
 import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.mjs'
 import { addressOf } from '../../e2e/fixtures/accounts.ts'
 import { seedCache } from '../../e2e/fixtures/seedCache.ts'
@@ -16,8 +16,7 @@ export interface ListSite {
   /** Opens another browser with its storage on disk: in memory, Chromium has no room for a million rows. */
   openOnDisk: () => Promise<BrowserContext>
   origin: string
-  /** Logs the member in, in a page. */
-  login: (page: Page) => Promise<void>
+  mock: MockServer
   stop: () => Promise<unknown>
 }
 
@@ -41,10 +40,7 @@ export async function startListSite(): Promise<ListSite> {
       return context
     },
     origin: host.origin,
-    async login(page) {
-      const address = addressOf('member')
-      await storeSession(page, address, await mock.backend.setState('member-logged-in', { address }), host.origin)
-    },
+    mock,
     async stop() {
       await Promise.all([browser, ...onDisk].map((open) => open.close()))
       await Promise.all([host.stop(), mock.stop()])
@@ -54,9 +50,10 @@ export async function startListSite(): Promise<ListSite> {
 }
 
 /** Opens the assets of a member whose cache has `rows` records. */
-export async function openWithCache({ origin, login }: ListSite, context: BrowserContext, rows: number): Promise<Page> {
+export async function openWithCache({ origin, mock }: ListSite, context: BrowserContext, rows: number): Promise<Page> {
   const page = await context.newPage()
-  await login(page)
+  const address = addressOf('member')
+  await storeSession(page, address, await mock.backend.setState('member-logged-in', { address }), origin)
   await page.goto(`${origin}/assets`)
   await page.locator('a[href="/assets/record"]').waitFor()
   await page.getByText(/^as of/).waitFor()
