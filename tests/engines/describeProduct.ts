@@ -3,10 +3,10 @@ import { IS_NIGHT } from '../night.ts'
 import { describeDemo } from './demoJourney.ts'
 import { describeDoubleTaps } from './doubleTaps.ts'
 import type { Engine } from './drivers/driver.ts'
-import { describeFaultCells } from './faultCells.ts'
 import { describeLeaving } from './leaving.ts'
 import { describeListPlace } from './listPlace.ts'
 import { describeMemberJourney } from './memberJourney.ts'
+import { describeReloadedDeposits } from './reloadedDeposit.ts'
 import { describeScreenChanges } from './screenChanges.ts'
 import { describeStorageFaults } from './storageFaults.ts'
 import { describeUpdates } from './updates.ts'
@@ -25,6 +25,6 @@ export function describeProduct(engine: Engine): void {
     describeDemo(engine)
     describeStorageFaults(engine)
     describeWithoutApis(engine)
-    describeFaultCells(engine)
+    describeReloadedDeposits(engine)
   })
 }

@@ -5,9 +5,6 @@ import { endpointOf } from '../e2e/server/calls.ts'
 import type { TestWallet } from '../e2e/wallet/TestWallet.ts'
 import { WALLET_PATH } from './walletScript.ts'
 
-/** State of the connection to the server. */
-type NetworkState = 'works' | 'offline' | 'breaks'
-
 /** Where a page reports what it writes to the device, see `reportWrites`. */
 export const REPORT_PATH = '/fault-matrix/'
 /** Paths that the host passes on to the gateway. */
@@ -28,11 +25,10 @@ export class Gateway {
       () => response.destroy(),
     )
   })
-  #state: NetworkState = 'works'
   /** Hashes that the server has confirmed. */
   readonly confirmed: string[] = []
-  /** Receives each step of a deposit that passes here; the request waits for it. */
-  onStep: (step: string) => Promise<void> = async () => {}
+  /** Receives each write that a page reports; the page waits for it. */
+  onWrite: (write: string) => Promise<void> = async () => {}
 
   constructor(options: GatewayOptions) {
     this.#options = options
@@ -51,10 +47,6 @@ export class Gateway {
     this.#server.closeAllConnections()
   }
 
-  become(state: NetworkState): void {
-    this.#state = state
-  }
-
   async #answer(request: IncomingMessage): Promise<{ status: number; text: string }> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -62,23 +54,13 @@ export class Gateway {
     const { pathname } = new URL(request.url ?? '/', 'http://gateway')
     if (pathname === WALLET_PATH) return answerOf(await this.#options.wallet.handleRequest(JSON.parse(body)))
     if (pathname.startsWith(REPORT_PATH)) {
-      await this.onStep(decodeURIComponent(pathname.slice(REPORT_PATH.length)))
+      await this.onWrite(decodeURIComponent(pathname.slice(REPORT_PATH.length)))
       return answerOf({})
     }
-    const isChain = pathname === '/rpc'
-    if (this.#state === 'offline') throw new Error('offline')
-    if (isChain) return this.#forward(request, this.#options.rpcUrl ?? '', body)
-    const isConfirmation = pathname === endpointOf('confirmDeposit').path
-    if (isConfirmation) await this.onStep('server asked confirmDeposit')
-    if (this.#state === 'breaks')
-      return { status: 500, text: JSON.stringify({ code: 500, message: 'Internal error', data: null }) }
+    if (pathname === '/rpc') return this.#forward(request, this.#options.rpcUrl ?? '', body)
     const response = await this.#forward(request, this.#options.apiUrl + request.url, body)
-    if (isConfirmation) {
-      if (JSON.parse(response.text).code === CODE.success) this.confirmed.push(JSON.parse(body).txHash)
-      await this.onStep('server answers confirmDeposit')
-    }
-    // A fault may have begun meanwhile.
-    if ((this.#state as NetworkState) === 'offline') throw new Error('offline')
+    if (pathname === endpointOf('confirmDeposit').path && JSON.parse(response.text).code === CODE.success)
+      this.confirmed.push(JSON.parse(body).txHash)
     return response
   }
 
