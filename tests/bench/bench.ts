@@ -19,7 +19,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 function describeStart({ name, ours, theirs, aim }: StartResult): string {
   const result = theirs === undefined ? `${ours.toFixed(0)} ms` : `${(ours / theirs).toFixed(2)} ×`
   const both = theirs === undefined ? '' : `  ${ours.toFixed(0)} ms to ${theirs.toFixed(0)} ms`
-  return `${name.padEnd(44)}${result}${aim ? ` (aim ${aim})` : ''}${both}`
+  return `${name.padEnd(44)}${result} (aim ${aim})${both}`
 }
 
 const PARTS: Record<string, () => Promise<unknown>> = {

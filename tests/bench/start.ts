@@ -22,7 +22,7 @@ export interface StartResult {
   name: string
   ours: number
   theirs?: number
-  aim?: string
+  aim: string
 }
 
 interface World {

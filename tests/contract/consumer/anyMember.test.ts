@@ -7,9 +7,7 @@ import { getDepositAddress } from '../../../src/contract/charge.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { getInvitationInfo, getLevelInfo, getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
 import { listNodeSales, listNodeTypes } from '../../../src/contract/nodes.ts'
-import { call } from '../../../src/lib/api/call.ts'
 import { exampleArguments } from './exampleArguments.ts'
-import { interaction } from './interaction.ts'
 import {
   address,
   amount,
@@ -23,7 +21,7 @@ import {
   timestamp,
   unixSeconds,
 } from './matchers.ts'
-import { LOGGED_IN, runInteractions } from './pactCall.ts'
+import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 /*
  * What holds for every member in every environment, production included: no state but a login, no minimum number of
@@ -58,8 +56,7 @@ const READS: [endpoint: Endpoint, data: unknown][] = [
 test.each(READS)('$id: for any member', async (endpoint, data) => {
   const request = exampleArguments(endpoint)
   const spec = { given: [LOGGED_IN], request, isReadOnly: true, responseBody: success(data) }
-  const reply = runInteractions([interaction(endpoint, 'for any member', spec)], () => call(endpoint, request))
-  await expect(reply).resolves.toBeTypeOf('object')
+  await expect(pactCall(endpoint, 'for any member', spec)).resolves.toBeTypeOf('object')
 })
 
 test('covers every read of a member', () => {

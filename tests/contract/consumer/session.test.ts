@@ -115,18 +115,13 @@ const rejectRefresh: Transport = (url, init) =>
     : fetch(url, init)
 
 test.each(ENDPOINTS.filter(({ auth }) => auth === 'bearer'))('$id: without a valid token', async (endpoint) => {
-  const request = exampleArguments(endpoint)
-  const user = runInteractions(
-    [
-      interaction(endpoint, 'without a valid token', {
-        given: [A_MEMBER],
-        bearer: { value: 'nobodys-token' },
-        request,
-        isReadOnly: endpoint.method === 'GET',
-      }),
-    ],
-    () => call(endpoint, request),
-    rejectRefresh,
-  )
-  await expect(user).rejects.toMatchObject({ code: CODE.unauthorized })
+  const spec = {
+    given: [A_MEMBER],
+    bearer: { value: 'nobodys-token' },
+    request: exampleArguments(endpoint),
+    isReadOnly: endpoint.method === 'GET',
+  }
+  await expect(pactCall(endpoint, 'without a valid token', spec, rejectRefresh)).rejects.toMatchObject({
+    code: CODE.unauthorized,
+  })
 })
