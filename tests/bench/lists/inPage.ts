@@ -16,8 +16,8 @@ export interface Round {
 
 /** What `prepareListBench` puts into the page. */
 export interface ListBench {
-  /** Opens the list, receives a new record, scrolls through some pages, leaves. */
-  play: (rows: number) => Promise<Round>
+  /** Sets a mark, opens the list, receives a new record, scrolls through some pages, leaves. */
+  play: (mark: string, rows: number) => Promise<Round>
 }
 
 /**
@@ -82,7 +82,8 @@ export function prepareListBench({ newest }: Seeded): void {
     }
   }
 
-  const play = async (rows: number): Promise<Round> => {
+  const play = async (mark: string, rows: number): Promise<Round> => {
+    performance.mark(mark)
     const firstRows = await time(() => {
       click('/assets/record')
       return shown(1)
