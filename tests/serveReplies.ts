@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { ApiError } from '../src/lib/errors/ApiError.ts'
 import { setTransport } from '../src/lib/network/transport.ts'
 import { clearSession, type SessionLossReason, sessionEvents, startSession } from '../src/lib/session/session.ts'
+import { ME, TOKENS } from './testAccounts.ts'
 
 type Answer = Response | Error | ((request: Request) => Response | Promise<Response>)
 
@@ -20,9 +21,6 @@ export function createReplies() {
   return { requests, serve }
 }
 
-export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-export const TOKENS = { accessToken: 'old', refreshToken: 'r1' }
-
 /** As `createReplies`, with a logged-in user in every test of the file. `lost` are the ends of the session in the test. */
 export function createRepliesToUser() {
   const { requests, serve } = createReplies()
@@ -31,7 +29,7 @@ export function createRepliesToUser() {
     requests.length = 0
     lost.length = 0
     sessionEvents.onLost = (reason) => void lost.push(reason)
-    startSession(ADDRESS, TOKENS)
+    startSession(ME, TOKENS)
   })
   afterEach(clearSession)
   return { requests, serve, lost }

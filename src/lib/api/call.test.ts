@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ADDRESS, createRepliesToUser, ok, problem, TOKENS } from '../../../tests/serveReplies.ts'
+import { createRepliesToUser, ok, problem } from '../../../tests/serveReplies.ts'
+import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 import { listAccounts } from '../../contract/assets.ts'
 import { getNonce, refreshTokens } from '../../contract/auth.ts'
 import { buyNode } from '../../contract/nodes.ts'
@@ -31,7 +32,7 @@ describe('call', () => {
   it('sends no Authorization header without a session, and no request that needs one', async () => {
     clearSession()
     serve(ok({ nonce: 'n' }))
-    await call(getNonce, { query: { address: ADDRESS } })
+    await call(getNonce, { query: { address: ME } })
     expect(requests[0]?.headers.has('authorization')).toBe(false)
     expect((await problem(call(listAccounts, {})))?.kind).toBe('superseded')
     expect(requests).toHaveLength(1)
@@ -40,7 +41,7 @@ describe('call', () => {
   it('sends the expired token with the call that refreshes it, and no token before a login', async () => {
     serve(ok(TOKENS), ok({ nonce: 'n' }))
     await call(refreshTokens, { body: TOKENS })
-    await call(getNonce, { query: { address: ADDRESS } })
+    await call(getNonce, { query: { address: ME } })
     expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', null])
     clearSession()
     serve(ok(TOKENS))
@@ -63,24 +64,19 @@ describe('call', () => {
   it('is dropped when its login is no longer the current one', async () => {
     const loginId = currentLogin()?.id
     serve(ok({}))
-    startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b', refreshToken: 'b' })
+    startSession(OTHER, { accessToken: 'b', refreshToken: 'b' })
     const error = await problem(call(buyNode, { body: { nodeSaleItemId: '1' }, loginId }))
     expect(error?.kind).toBe('superseded')
     expect(requests).toEqual([])
   })
 
   it('keeps every digit of an amount in a JSON number', async () => {
-    serve(
-      new Response('{"code":200,"data":[{"id":1,"token":"USDT","balance":12345678901234567.123456789,"frozen":1.10}]}'),
-    )
-    expect(await call(listAccounts, {})).toEqual([
-      { id: 1, token: 'USDT', balance: '12345678901234567.123456789', frozen: '1.1' },
-    ])
+    const balance = '12345678901234567.123456789'
+    serve(new Response(`{"code":200,"data":[{"id":1,"token":"USDT","balance":${balance},"frozen":1.10}]}`))
+    expect(await call(listAccounts, {})).toEqual([{ id: 1, token: 'USDT', balance, frozen: '1.1' }])
   })
-})
 
-describe('missing data', () => {
-  it('counts as an empty object', async () => {
+  it('takes missing data for an empty object', async () => {
     serve(Response.json({ code: 200, message: 'ok' }))
     expect(await call(buyNode, { body: { nodeSaleItemId: '1' } })).toEqual({})
   })
@@ -95,14 +91,12 @@ describe('the delay after a GET', () => {
     vi.useFakeTimers()
     env.getDelayMs = parseEnv({}).getDelayMs
     serve(ok({ nonce: 'n' }), ok({}))
-    let answered = false
-    void call(getNonce, { query: { address: ADDRESS } }).then(() => {
-      answered = true
-    })
+    const answered = vi.fn()
+    void call(getNonce, { query: { address: ME } }).then(answered)
     await vi.advanceTimersByTimeAsync(599)
-    expect(answered).toBe(false)
+    expect(answered).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(answered).toBe(true)
+    expect(answered).toHaveBeenCalled()
     expect(await call(buyNode, { body: { nodeSaleItemId: '1' } })).toEqual({})
   })
 })

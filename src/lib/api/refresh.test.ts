@@ -1,11 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { ME, OTHER } from '../../../tests/testAccounts.ts'
 import type { Tokens } from '../../contract/auth.ts'
 
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+/** Tokens after a number of refreshes. */
+const tokensAfter = (refreshes: number): Tokens => ({ accessToken: `a${refreshes}`, refreshToken: `r${refreshes}` })
+const OLD = tokensAfter(0)
+const THEIRS = { accessToken: 'b0', refreshToken: 's0' }
 
-/** A tab: its own modules; shared channels, locks and local storage. */
-async function openTab() {
+/** What the server was asked to refresh. */
+let served: Tokens[] = []
+const rotate = async (_: unknown, init?: RequestInit) => {
+  served.push(JSON.parse(String(init?.body)) as Tokens)
+  return Response.json({ code: 200, data: tokensAfter(served.length) })
+}
+
+/** A tab: its own modules; shared channels, locks and storage. With tokens, it logs in. */
+async function openTab(tokens?: Tokens) {
   vi.resetModules()
   const [session, refresh, net] = await Promise.all([
     import('../session/session.ts'),
@@ -13,7 +24,10 @@ async function openTab() {
     import('../network/transport.ts'),
   ])
   session.restoreSession()
-  return { ...session, ...refresh, ...net }
+  net.setTransport(rotate)
+  if (tokens) session.startSession(ME, tokens)
+  const tokensNow = () => session.currentLogin()?.tokens
+  return { ...session, ...refresh, ...net, tokensNow, id: session.currentLogin()?.id ?? '' }
 }
 
 const channel = new BroadcastChannel('tpu-live')
@@ -22,13 +36,6 @@ const tokensWanted = () =>
   new Promise<void>((resolve) => {
     channel.onmessage = ({ data }) => data.type === 'tokensWanted' && resolve()
   })
-
-let served: Tokens[] = []
-const rotate = async (_: unknown, init?: RequestInit) => {
-  served.push(JSON.parse(String(init?.body)) as Tokens)
-  const n = served.length
-  return Response.json({ code: 200, data: { accessToken: `a${n}`, refreshToken: `r${n}` } })
-}
 
 beforeEach(() => {
   served = []
@@ -42,179 +49,120 @@ afterEach(() => {
 
 describe('two tabs that share a session (one is a duplicate)', () => {
   it('refresh once, and both use the new tokens', async () => {
-    const first = await openTab()
-    first.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
-    const second = await openTab()
-    expect(second.currentLogin()).toEqual(first.currentLogin())
-    first.setTransport(rotate)
-    second.setTransport(rotate)
-
-    const rejected = { accessToken: 'a0', refreshToken: 'r0' }
-    expect(await Promise.all([first.refreshAccessToken(rejected), second.refreshAccessToken(rejected)])).toEqual([
-      true,
-      true,
-    ])
-    expect(served).toEqual([rejected])
-    expect(first.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
-    expect(second.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
+    const tabs = [await openTab(OLD), await openTab()]
+    expect(tabs[1]?.currentLogin()).toEqual(tabs[0]?.currentLogin())
+    expect(await Promise.all(tabs.map((tab) => tab.refreshAccessToken(OLD)))).toEqual([true, true])
+    expect(served).toEqual([OLD])
+    expect(tabs.map((tab) => tab.tokensNow())).toEqual([tokensAfter(1), tokensAfter(1)])
   })
 
   it('refresh separately when each has its own session', async () => {
-    const first = await openTab()
-    first.startSession(ADDRESS, { accessToken: 'x0', refreshToken: 'x0' })
+    const first = await openTab(OLD)
     vi.stubGlobal('sessionStorage', memoryStorage())
-    const second = await openTab()
-    second.startSession(ADDRESS, { accessToken: 'y0', refreshToken: 'y0' })
-    first.setTransport(rotate)
-    second.setTransport(rotate)
-    await Promise.all([
-      first.refreshAccessToken({ accessToken: 'x0', refreshToken: 'x0' }),
-      second.refreshAccessToken({ accessToken: 'y0', refreshToken: 'y0' }),
-    ])
+    const second = await openTab(THEIRS)
+    await Promise.all([first.refreshAccessToken(OLD), second.refreshAccessToken(THEIRS)])
     expect(served).toHaveLength(2)
-    expect(first.currentLogin()?.tokens).not.toEqual(second.currentLogin()?.tokens)
+    expect(first.tokensNow()).not.toEqual(second.tokensNow())
+  })
+
+  it('take refreshed tokens without asking for them', async () => {
+    const [first, second] = [await openTab(OLD), await openTab()]
+    await first.refreshAccessToken(OLD)
+    await vi.waitFor(() => expect(second.tokensNow()).toEqual(tokensAfter(1)))
   })
 
   it('hand over tokens that a discarded tab has missed twice', async () => {
-    const first = await openTab()
-    first.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
+    const first = await openTab(OLD)
     const discarded = sessionStorage.getItem('tpu:session') ?? ''
-    first.setTransport(rotate)
-    await first.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })
-    await first.refreshAccessToken({ accessToken: 'a1', refreshToken: 'r1' })
-    expect(served).toHaveLength(2)
-
-    vi.stubGlobal('sessionStorage', memoryStorage())
+    for (const refreshes of [0, 1]) await first.refreshAccessToken(tokensAfter(refreshes))
     sessionStorage.setItem('tpu:session', discarded)
     const second = await openTab()
-    second.setTransport(rotate)
-    expect(await second.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })).toBe(true)
-    expect(second.currentLogin()?.tokens).toEqual({ accessToken: 'a2', refreshToken: 'r2' })
+    expect(await second.refreshAccessToken(OLD)).toBe(true)
+    expect(second.tokensNow()).toEqual(tokensAfter(2))
     expect(served).toHaveLength(2)
   })
 
   it('keep the tokens of the other tab if the refresh of a frozen tab is rejected after it wakes', async () => {
-    const frozen = await openTab()
-    frozen.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
-    const wake = Promise.withResolvers<void>()
-    const asked = Promise.withResolvers<void>()
+    const frozen = await openTab(OLD)
+    const [asked, wake] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     frozen.setTransport(async () => {
       asked.resolve()
       await wake.promise
       return Response.json({ code: 401, message: 'used', data: null })
     })
-    const refreshing = frozen.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })
+    const refreshing = frozen.refreshAccessToken(OLD)
     await asked.promise
     // The other tab has taken the lock over and refreshed.
-    const id = frozen.currentLogin()?.id ?? ''
-    localStorage.setItem('tpu:lastRefresh', `${id}:1`)
+    localStorage.setItem('tpu:lastRefresh', `${frozen.id}:1`)
     const wanted = tokensWanted()
     wake.resolve()
     await wanted
-    frozen.updateTokens(id, 1, { accessToken: 'a1', refreshToken: 'r1' })
+    frozen.updateTokens(frozen.id, 1, tokensAfter(1))
     expect(await refreshing).toBe(true)
-    expect(frozen.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
-  })
-
-  it('take refreshed tokens without asking for them', async () => {
-    const first = await openTab()
-    first.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
-    const second = await openTab()
-    first.setTransport(rotate)
-    await first.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })
-    await vi.waitFor(() => expect(second.currentLogin()?.tokens.accessToken).toBe('a1'))
+    expect(frozen.tokensNow()).toEqual(tokensAfter(1))
   })
 
   it('stop waiting for the tokens of a session that has ended', async () => {
-    const tab = await openTab()
-    tab.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
-    localStorage.setItem('tpu:lastRefresh', `${tab.currentLogin()?.id}:2`)
+    const tab = await openTab(OLD)
+    localStorage.setItem('tpu:lastRefresh', `${tab.id}:2`)
     const wanted = tokensWanted()
-    const waiting = tab.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })
+    const waiting = tab.refreshAccessToken(OLD)
     await wanted
-    tab.startSession(ADDRESS, { accessToken: 'b0', refreshToken: 's0' })
+    tab.startSession(ME, THEIRS)
     tab.updateTokens(tab.currentLogin()?.id ?? '', 5, { accessToken: 'b5', refreshToken: 's5' })
     expect(await waiting).toBe(false)
   })
 
   it('never send a refresh token that another tab has used', async () => {
-    const first = await openTab()
-    first.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
-    localStorage.setItem('tpu:lastRefresh', `${first.currentLogin()?.id}:2`)
-    first.setTransport(rotate)
-    expect(await first.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })).toBe(false)
+    const tab = await openTab(OLD)
+    localStorage.setItem('tpu:lastRefresh', `${tab.id}:2`)
+    expect(await tab.refreshAccessToken(OLD)).toBe(false)
     expect(served).toEqual([])
   })
-})
-
-it('a refresh that is still in flight does not answer for the next login', async () => {
-  const tab = await openTab()
-  tab.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const sent = vi.fn()
-  tab.setTransport(async (input, init) => {
-    sent()
-    if (String(init?.body).includes('r0')) await held
-    return rotate(input, init)
-  })
-  const before = tab.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled())
-  tab.startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b0', refreshToken: 's0' })
-  expect(await tab.refreshAccessToken({ accessToken: 'b0', refreshToken: 's0' })).toBe(true)
-  expect(tab.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
-  release()
-  expect(await before).toBe(false)
 })
 
 describe('a refresh', () => {
-  it('is not sent without a session', async () => {
-    const tab = await openTab()
-    tab.setTransport(rotate)
-    expect(await tab.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })).toBe(false)
-    expect(served).toEqual([])
+  it('that is still in flight does not answer for the next login', async () => {
+    const tab = await openTab(OLD)
+    const [sent, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    tab.setTransport(async (input, init) => {
+      sent.resolve()
+      if (String(init?.body).includes('r0')) await held.promise
+      return rotate(input, init)
+    })
+    const before = tab.refreshAccessToken(OLD)
+    await sent.promise
+    tab.startSession(OTHER, THEIRS)
+    expect(await tab.refreshAccessToken(THEIRS)).toBe(true)
+    expect(tab.tokensNow()).toEqual(tokensAfter(1))
+    held.resolve()
+    expect(await before).toBe(false)
   })
 
-  it('is not sent for tokens that are no longer the current ones', async () => {
-    const tab = await openTab()
-    tab.startSession(ADDRESS, { accessToken: 'a1', refreshToken: 'r1' })
-    tab.setTransport(rotate)
-    expect(await tab.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })).toBe(true)
+  it('is not sent without a session, nor for tokens that are no longer the current ones', async () => {
+    expect(await (await openTab()).refreshAccessToken(OLD)).toBe(false)
+    expect(await (await openTab(tokensAfter(1))).refreshAccessToken(OLD)).toBe(true)
     expect(served).toEqual([])
   })
 
   it('is sent whatever another session has refreshed', async () => {
-    const tab = await openTab()
-    tab.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
+    const tab = await openTab(OLD)
     localStorage.setItem('tpu:lastRefresh', 'another:7')
-    tab.setTransport(rotate)
-    expect(await tab.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })).toBe(true)
+    expect(await tab.refreshAccessToken(OLD)).toBe(true)
     expect(served).toHaveLength(1)
   })
 
   it.each([
-    ['over the same status', 500],
-    ['over HTTP 200', 200],
-  ])('is sent again after the server failed, with a code %s', async (_, status) => {
-    const tab = await openTab()
-    const rejected = { accessToken: 'a0', refreshToken: 'r0' }
-    tab.startSession(ADDRESS, rejected)
-    tab.setTransport(async () => Response.json({ code: 500, message: 'down' }, { status }))
-    await expect(tab.refreshAccessToken(rejected)).rejects.toMatchObject({ kind: 'business', code: 500 })
-    expect(tab.currentLogin()?.tokens).toEqual(rejected)
+    ['failed, with a code over the same status', 500, () => Response.json({ code: 500 }, { status: 500 })],
+    ['failed, with a code over HTTP 200', 500, () => Response.json({ code: 500 })],
+    ['limited requests, in a gateway', 429, () => new Response('<html>Too many requests</html>', { status: 429 })],
+    ['limited requests, with a code', 429, () => Response.json({ code: 429 })],
+  ])('is sent again after the server has %s', async (_, code, reply) => {
+    const tab = await openTab(OLD)
+    tab.setTransport(async () => reply())
+    await expect(tab.refreshAccessToken(OLD)).rejects.toMatchObject({ code })
+    expect(tab.tokensNow()).toEqual(OLD)
     tab.setTransport(rotate)
-    expect(await tab.refreshAccessToken(rejected)).toBe(true)
-  })
-
-  it.each([
-    ['of a gateway', () => new Response('<html>Too many requests</html>', { status: 429 })],
-    ['in an envelope', () => Response.json({ code: 429, message: 'slow down' })],
-  ])('is sent again after the server has limited requests, with a 429 %s', async (_, limited) => {
-    const tab = await openTab()
-    const rejected = { accessToken: 'a0', refreshToken: 'r0' }
-    tab.startSession(ADDRESS, rejected)
-    tab.setTransport(async () => limited())
-    await expect(tab.refreshAccessToken(rejected)).rejects.toMatchObject({ code: 429 })
-    tab.setTransport(rotate)
-    expect(await tab.refreshAccessToken(rejected)).toBe(true)
+    expect(await tab.refreshAccessToken(OLD)).toBe(true)
   })
 })

@@ -3,7 +3,8 @@ import { CODE } from '../../../src/contract/codes.ts'
 import { refreshAccessToken } from '../../../src/lib/api/refresh.ts'
 import { ApiError } from '../../../src/lib/errors/ApiError.ts'
 import { startSession } from '../../../src/lib/session/session.ts'
-import { ADDRESS, createReplies, refusal } from '../../serveReplies.ts'
+import { createReplies, refusal } from '../../serveReplies.ts'
+import { ME } from '../../testAccounts.ts'
 import { badSignatureCode, refusedRefreshCode, rejectionCode, unhandledCode } from '../consumer/matchers.ts'
 
 const WITH_A_RULE = [200, 400, 401, 402, 40_201]
@@ -35,7 +36,7 @@ test.each([1, 201, 400, 401, 402, 403, 404, 428, 429, 430, 499, 500, 599, 600, 1
   'the code %i refuses a refresh if it ends the session',
   async (code) => {
     const tokens = { accessToken: 'a', refreshToken: 'r' }
-    startSession(ADDRESS, tokens)
+    startSession(ME, tokens)
     createReplies().serve(refusal(code))
     const isEnded = await refreshAccessToken(tokens).then(
       (isRefreshed) => !isRefreshed,
