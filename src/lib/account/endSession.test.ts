@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { delayIndexedDb, refuseIndexedDb } from '../../../tests/indexedDbFaults.ts'
 import { stubPage } from '../../../tests/stubPage.ts'
-
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const TOKENS = { accessToken: 'a', refreshToken: 'r' }
+import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 
 const reload = vi.hoisted(() => vi.fn())
 vi.mock('../browser/reload.ts', () => ({ reload }))
@@ -34,7 +31,7 @@ async function openTab() {
   const { sessionEvents } = session
   session.restoreSession()
   listenForSessionEnd()
-  session.startSession(ADDRESS, TOKENS)
+  session.startSession(ME, TOKENS)
   /** Sends a message of another tab. Resolves once this tab has handled it. */
   const receive = (message: object) =>
     new Promise<void>((resolve) => {
@@ -46,6 +43,14 @@ async function openTab() {
     })
   const ui = { toasts, sheets, openSheet, sessionEvents }
   return { ...session, ...savedView, ...ui, leaveIfLoggedOut, recordLogOuts, receive }
+}
+
+/** Opens the tab on a device that answers so whether the account has logged out. */
+async function openTabWhere(hasLoggedOut: () => Promise<boolean>): Promise<void> {
+  vi.doMock('./hasLoggedOut.ts', () => ({ hasLoggedOut }))
+  tab.clearSession()
+  tab = await openTab()
+  vi.doUnmock('./hasLoggedOut.ts')
 }
 
 /** Sends a tab what it gets when the user looks at it again. */
@@ -124,14 +129,14 @@ describe('a message of another tab', () => {
     ['the 402 of another session of the account', { type: 'expired', sessionId: 'other' }],
     ['the rejected tokens of another session', { type: 'dropped', sessionId: 'other', generation: 9 }],
     ['a log-out of another account', { type: 'loggedOut', address: OTHER }],
-    ['a login of the same account, in lower case', { type: 'loggedIn', address: ADDRESS.toLowerCase() }],
+    ['a login of the same account, in lower case', { type: 'loggedIn', address: ME.toLowerCase() }],
     ['a login without an address', { type: 'loggedIn' }],
     ['a log-out without an address', { type: 'loggedOut' }],
   ])('does not end the session: %s', async (_, message) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await tab.receive(message)
     await vi.advanceTimersByTimeAsync(2000)
-    expect(tab.currentLogin()?.address).toBe(ADDRESS)
+    expect(tab.currentLogin()?.address).toBe(ME)
     expect(reload).not.toHaveBeenCalled()
   })
 
@@ -145,21 +150,6 @@ describe('a message of another tab', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('ends the session and clears storage, but not the language, unstored hashes, and an earlier log-out', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    vi.stubGlobal('localStorage', memoryStorage())
-    const kept = [
-      ['tpu:language', 'zh-CN'],
-      ['tpu:unsaved-hashes', '{"a":"0x9"}'],
-      ['tpu:deviceLogin', 'replacement-1'],
-    ] as const
-    for (const [key, value] of [...kept, ['tpu:amountsHidden', '1'] as const]) localStorage.setItem(key, value)
-    await tab.receive({ type: 'expired', sessionId: tab.currentLogin()?.id })
-    for (const [key, value] of kept) expect(localStorage.getItem(key), key).toBe(value)
-    expect(localStorage.getItem('tpu:amountsHidden')).toBeNull()
-    vi.unstubAllGlobals()
-  })
-
   it('does not end a session that has newer tokens than the rejected ones', async () => {
     const id = tab.currentLogin()?.id ?? ''
     tab.updateTokens(id, 2, { accessToken: 'a2', refreshToken: 'r2' })
@@ -170,7 +160,7 @@ describe('a message of another tab', () => {
   })
 
   it.each([
-    ['a log-out of the account', () => ({ type: 'loggedOut', address: ADDRESS.toLowerCase() })],
+    ['a log-out of the account', () => ({ type: 'loggedOut', address: ME.toLowerCase() })],
     ['a login of another account', () => ({ type: 'loggedIn', address: OTHER })],
   ])('ends the session: %s', async (_, message) => {
     await tab.receive(message())
@@ -184,31 +174,28 @@ describe('a message of another tab', () => {
   ])('about a log-out %s', async (_, isLoggedOut) => {
     const forgetAccount = vi.fn(async () => {})
     vi.doMock('./forgetAccount.ts', () => ({ forgetAccount }))
-    vi.doMock('./hasLoggedOut.ts', () => ({ hasLoggedOut: async () => isLoggedOut }))
-    tab.clearSession()
-    tab = await openTab()
-    vi.doUnmock('./hasLoggedOut.ts')
-    await tab.receive({ type: 'loggedOut', address: ADDRESS })
+    await openTabWhere(async () => isLoggedOut)
+    await tab.receive({ type: 'loggedOut', address: ME })
     expect(tab.currentLogin()).toBeNull()
     // What the tab has started meanwhile has ended by then.
     await untilHeard()
-    await vi.waitFor(() => expect(forgetAccount.mock.calls).toEqual(isLoggedOut ? [[ADDRESS]] : []))
+    await vi.waitFor(() => expect(forgetAccount.mock.calls).toEqual(isLoggedOut ? [[ME]] : []))
     vi.doUnmock('./forgetAccount.ts')
   })
 
   it.each([
     ['another account', OTHER, null],
-    ['the same account', ADDRESS.toLowerCase(), ADDRESS],
+    ['the same account', ME.toLowerCase(), ME],
   ])('about a login of %s ends the saved view of the account before only', async (_, address, left) => {
     tab.clearSession()
-    tab.savedData.account = { address: ADDRESS, fetchedAt: 1 }
+    tab.savedData.account = { address: ME, fetchedAt: 1 }
     await tab.receive({ type: 'loggedIn', address })
     expect(tab.savedData.account?.address ?? null).toBe(left)
   })
 })
 
 describe('a tab that was away while its account left the device', () => {
-  const scope = `0x7a69:${ADDRESS.toLowerCase()}`
+  const scope = `0x7a69:${ME.toLowerCase()}`
 
   it('leaves the session, although web storage knows of nothing', async () => {
     await tab.recordLogOuts([scope])
@@ -217,49 +204,41 @@ describe('a tab that was away while its account left the device', () => {
     await vi.waitFor(() => expect(tab.currentLogin()).toBeNull())
   })
 
-  it.each([
-    ['fails once', 'error'],
-    ['takes five seconds', 'late'],
-  ])('leaves the session before the start goes on, if the storage %s', async (_, fault) => {
+  it('leaves the session before the start goes on, if the storage fails once', async () => {
+    await tab.recordLogOuts([scope])
+    const opening = refuseIndexedDb()
+    setTimeout(() => opening.mockRestore())
+    await tab.leaveIfLoggedOut()
+    expect(tab.currentLogin()).toBeNull()
+  })
+
+  it('leaves the session before the start goes on, if the storage takes five seconds', async () => {
     await tab.recordLogOuts([scope])
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { open } = IDBFactory.prototype
-    const opening = vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(function (this: IDBFactory, ...call) {
-      if (fault === 'error') throw new DOMException('Internal error opening backing store', 'UnknownError')
-      const late = {} as IDBOpenDBRequest
-      setTimeout(() => {
-        const request = open.apply(this, call)
-        request.onsuccess = () => {
-          Object.assign(late, { result: request.result })
-          late.onsuccess?.(new Event('success'))
-        }
-      }, 5000)
-      return late
-    })
+    const answer = delayIndexedDb()
     const start = tab.leaveIfLoggedOut()
     await vi.advanceTimersByTimeAsync(5000)
+    expect(tab.currentLogin()?.address).toBe(ME)
+    answer()
     await start
     expect(tab.currentLogin()).toBeNull()
-    opening.mockRestore()
   })
 
   it('leaves the saved view', async () => {
     await tab.recordLogOuts([scope])
     tab.clearSession()
-    tab.savedData.account = { address: ADDRESS, fetchedAt: 1 }
+    tab.savedData.account = { address: ME, fetchedAt: 1 }
     tab.openSavedData()
     lookAgain()
     await vi.waitFor(() => expect({ ...tab.savedData }).toEqual({ account: null, open: false }))
   })
 
   it('leaves the saved view, and no session, of a device that can’t say whether the account has left', async () => {
-    vi.doMock('./hasLoggedOut.ts', () => ({ hasLoggedOut: () => Promise.reject(new Error('unreadable')) }))
-    tab = await openTab()
-    vi.doUnmock('./hasLoggedOut.ts')
+    await openTabWhere(() => Promise.reject(new Error('unreadable')))
     await tab.leaveIfLoggedOut()
-    expect(tab.currentLogin()?.address).toBe(ADDRESS)
+    expect(tab.currentLogin()?.address).toBe(ME)
     tab.clearSession()
-    tab.savedData.account = { address: ADDRESS, fetchedAt: 1 }
+    tab.savedData.account = { address: ME, fetchedAt: 1 }
     tab.openSavedData()
     await tab.leaveIfLoggedOut()
     expect({ ...tab.savedData }).toEqual({ account: null, open: false })
@@ -267,14 +246,12 @@ describe('a tab that was away while its account left the device', () => {
 
   it('leaves the session when a slow device says so at last', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    vi.doMock('./hasLoggedOut.ts', () => ({ hasLoggedOut: () => promise }))
-    tab = await openTab()
-    vi.doUnmock('./hasLoggedOut.ts')
+    await openTabWhere(() => promise)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const asked = tab.leaveIfLoggedOut()
     await vi.advanceTimersByTimeAsync(10_000)
     await asked
-    expect(tab.currentLogin()?.address).toBe(ADDRESS)
+    expect(tab.currentLogin()?.address).toBe(ME)
     resolve(true)
     await vi.waitFor(() => expect(tab.currentLogin()).toBeNull())
   })
@@ -283,8 +260,8 @@ describe('a tab that was away while its account left the device', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await tab.recordLogOuts([scope])
     vi.setSystemTime(Date.now() + 1)
-    tab.startSession(ADDRESS, TOKENS)
+    tab.startSession(ME, TOKENS)
     await tab.leaveIfLoggedOut()
-    expect(tab.currentLogin()?.address).toBe(ADDRESS)
+    expect(tab.currentLogin()?.address).toBe(ME)
   })
 })

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { ME, OTHER } from '../../../tests/testAccounts.ts'
 import { env } from '../config/env.ts'
 import { findSavedAccount, type SavedRows } from './readSavedAccount.ts'
 
-const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const scopeOf = (address: string, chainId: string = env.chain.id) => `${chainId}:${address.toLowerCase()}`
 
 /** Rows of these accounts, one each. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeWrites } from '../../../tests/indexedDbFaults.ts'
 import { saveEntries } from '../../../tests/saveEntries.ts'
 import { CACHE_VERSION } from '../cache/databaseName.ts'
 import type { CoverageRow, EntryRow } from '../cache/db.ts'
@@ -31,10 +32,8 @@ async function fill(scope: string, rows: number): Promise<void> {
 /** As a kill after some write transactions: what follows is never stored. */
 function killAfter(transactions: number): void {
   let begun = 0
-  const begin = IDBDatabase.prototype.transaction
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...call) {
-    if (call[1] === 'readwrite' && ++begun > transactions) throw new DOMException('killed', 'AbortError')
-    return begin.apply(this, call)
+  beforeWrites(() => {
+    if (++begun > transactions) throw new DOMException('killed', 'AbortError')
   })
 }
 
@@ -74,14 +73,11 @@ describe('deleting what is cached for an account', () => {
   it('leaves no gap in a list that the account, logged in again, saves meanwhile', async () => {
     await fill(LEFT, ROWS)
     let begun = 0
-    const begin = IDBDatabase.prototype.transaction
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...call) {
-      if (call[1] === 'readwrite' && ++begun === 3) {
-        const saving = begin.call(this, ['entries', 'coverage'], 'readwrite')
-        saving.objectStore('entries').put(entryOf(LEFT, ROWS + 1))
-        saving.objectStore('coverage').put(coverageOf(LEFT))
-      }
-      return begin.apply(this, call)
+    beforeWrites((database) => {
+      if (++begun !== 3) return
+      const saving = database.transaction(['entries', 'coverage'], 'readwrite')
+      saving.objectStore('entries').put(entryOf(LEFT, ROWS + 1))
+      saving.objectStore('coverage').put(coverageOf(LEFT))
     })
     await deleteScopes(isLeft)
     expect(await Promise.all([db.entries, db.coverage].map((table) => table.count()))).toEqual([0, 0])

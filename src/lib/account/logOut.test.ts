@@ -1,7 +1,10 @@
 import { subscribe } from 'valtio'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { depositRow } from '../../../tests/deposits/depositRow.ts'
+import { fillDisk } from '../../../tests/fillDisk.ts'
+import { beforeWrites } from '../../../tests/indexedDbFaults.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 import { readEntryState, saveEntryState } from '../browser/entryState.ts'
 import { db as cache } from '../cache/db.ts'
 import { durable } from '../durable/db.ts'
@@ -22,9 +25,6 @@ import { readSavedAccount } from './readSavedAccount.ts'
 const navigate = vi.hoisted(() => vi.fn())
 vi.mock('../browser/navigation.ts', () => ({ navigate }))
 
-const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const TOKENS = { accessToken: 'a', refreshToken: 'r' }
 const full = () => new DOMException('The disk is full', 'QuotaExceededError')
 
 const documentOf = (address: string) => {
@@ -47,19 +47,11 @@ afterEach(() => {
 })
 
 describe('a log-out', () => {
-  it('clears wallet, account, chain, balance, tokens and saved data, and no wallet event refills them', async () => {
-    let emit: (accounts: string[]) => void = () => {}
-    const provider = {
-      request: async () => null,
-      on: (event: string, listener: (accounts: string[]) => void) => {
-        if (event === 'accountsChanged') emit = listener
-      },
-    }
-    connectWallet(provider as never, { uuid: 'u', name: 'Fake', icon: '', rdns: 'fake' })
+  it('clears wallet, account, chain, balance, tokens and saved data', async () => {
+    connectWallet({ request: async () => null }, { uuid: 'u', name: 'Fake', icon: '', rdns: 'fake' })
     Object.assign(wallet, { address: ME, chainId: '0x7a69', balance: '1.5' })
     const login = currentLogin()
     await logOut()
-    emit([ME])
     expect({ ...wallet }).toEqual({ address: null, chainId: null, balance: null, name: '' })
     expect([active.provider, session.address, currentLogin(), savedData.account]).toEqual([undefined, null, null, null])
     expect(dialogs.open).toEqual([])
@@ -136,25 +128,15 @@ describe('a log-out', () => {
 
   it('deletes what would be shown if it can’t be recorded, before the screen leaves', async () => {
     vi.spyOn(durable.logOuts, 'bulkPut').mockRejectedValue(full())
-    let saved: Promise<string[]> | undefined
-    const stop = subscribe(
-      session,
-      () => {
-        saved ??= savedScopes()
-      },
-      true,
-    )
+    const saved = new Promise((resolve) => onTestFinished(subscribe(session, () => resolve(savedScopes()), true)))
     await logOut()
-    stop()
     expect(await saved).toEqual([])
     expect(dialogs.open).toEqual([])
   })
 
   it('deletes the cache if its rows can’t be deleted, and says nothing', async () => {
     vi.spyOn(durable.logOuts, 'bulkPut').mockRejectedValue(full())
-    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
-      throw full()
-    })
+    fillDisk('delete')
     await logOut()
     vi.restoreAllMocks()
     expect(session.address).toBeNull()
@@ -247,11 +229,9 @@ describe('what an account that has logged out has left', () => {
 
 describe('the login of another account', () => {
   it('records that the one before has left, so that its rows are shown no more, whatever is killed', async () => {
-    const begin = IDBDatabase.prototype.transaction
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...call) {
-      // Killed before the first deletion.
-      if (call[1] === 'readwrite' && this.name === cache.name) throw new DOMException('killed', 'AbortError')
-      return begin.apply(this, call)
+    // Killed before the first deletion.
+    beforeWrites(({ name }) => {
+      if (name === cache.name) throw new DOMException('killed', 'AbortError')
     })
     vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockReturnValue({} as IDBOpenDBRequest)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { ME, TOKENS } from '../../../tests/testAccounts.ts'
 import { CACHE_NAME, CACHE_VERSION } from '../cache/databaseName.ts'
 import { db } from '../cache/db.ts'
 import { clearSession, startSession } from '../session/session.ts'
@@ -43,7 +44,7 @@ describe('reading saved data past Dexie', () => {
     older.close()
     expect(await readSavedAccount()).toEqual({ account: null, documents: [] })
     onTestFinished(clearSession)
-    startSession('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', { accessToken: 'a', refreshToken: 'r' })
+    startSession(ME, TOKENS)
     await expect(readSavedAccount()).rejects.toThrow()
   })
 

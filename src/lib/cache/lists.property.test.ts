@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fillDisk } from '../../../tests/fillDisk.ts'
+import { refuseIndexedDb } from '../../../tests/indexedDbFaults.ts'
 import { SEED } from '../../../tests/seed.ts'
 import type { CoverageRow, EntryRow } from './db.ts'
 import type { ListAnchor, ListFilter } from './entryIndex.ts'
@@ -83,10 +84,7 @@ function createModel() {
 /** The store, on a device of a kind; each module instance is a new tab. */
 async function openStore(device: 'IndexedDB' | 'memory' | 'full disk') {
   vi.resetModules()
-  if (device === 'memory')
-    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
-      throw new DOMException('Not here', 'SecurityError')
-    })
+  if (device === 'memory') refuseIndexedDb()
   const { db } = await import('./db.ts')
   const { keyOf } = await import('./entryIndex.ts')
   const store = await import('./listStore.ts')

@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { delayIndexedDb, refuseIndexedDb } from '../../../tests/indexedDbFaults.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { stubPage } from '../../../tests/stubPage.ts'
 import { localStore } from '../browser/storage.ts'
 import { FlagsDatabase } from '../durable/flags.ts'
 import { readFlag } from '../durable/readFlag.ts'
-
-const other = new BroadcastChannel('tpu-live')
-afterAll(() => other.close())
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 afterEach(async () => {
@@ -28,24 +26,6 @@ async function inFlags(work: (flags: FlagsDatabase['facts']) => Promise<unknown>
 
 const storeFlag = (value: number) => inFlags((flags) => flags.put(value, 'amountsHidden'))
 
-/** IndexedDB answers only once this is released. */
-function stallIndexedDb(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const { open } = indexedDB
-  vi.spyOn(indexedDB, 'open').mockImplementationOnce((name) => {
-    const stalled = new EventTarget() as IDBOpenDBRequest
-    void promise.then(() => {
-      const opening = open.call(indexedDB, name)
-      opening.onsuccess = (event) => {
-        Object.assign(stalled, { result: opening.result })
-        stalled.onsuccess?.call(stalled, event)
-      }
-    })
-    return stalled
-  })
-  return resolve
-}
-
 describe('startAmountPrivacy', () => {
   it('shows amounts on a device that has never hidden them', async () => {
     const { startAmountPrivacy, areAmountsHidden } = await openTab()
@@ -55,7 +35,7 @@ describe('startAmountPrivacy', () => {
 
   it('hides amounts until the device has answered, however late', async () => {
     await storeFlag(0)
-    const answer = stallIndexedDb()
+    const answer = delayIndexedDb()
     const { startAmountPrivacy, areAmountsHidden } = await openTab()
     const started = startAmountPrivacy()
     expect(areAmountsHidden()).toBe(true)
@@ -74,7 +54,7 @@ describe('startAmountPrivacy', () => {
 
   it('does not override what the user has chosen meanwhile', async () => {
     await storeFlag(1)
-    const answer = stallIndexedDb()
+    const answer = delayIndexedDb()
     const { startAmountPrivacy, areAmountsHidden, setAmountsHidden } = await openTab()
     const started = startAmountPrivacy()
     setAmountsHidden(false)
@@ -85,13 +65,7 @@ describe('startAmountPrivacy', () => {
 
   it.each([
     ['does not exist', () => vi.stubGlobal('indexedDB', undefined)],
-    [
-      'can’t be opened',
-      () =>
-        vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-          throw new DOMException('Not here', 'SecurityError')
-        }),
-    ],
+    ['can’t be opened', refuseIndexedDb],
   ])('remembers the choice in local storage if IndexedDB %s', async (_, fault) => {
     fault()
     const first = await openTab()
@@ -104,10 +78,10 @@ describe('startAmountPrivacy', () => {
   })
 
   it('follows another tab', async () => {
-    const { startAmountPrivacy, areAmountsHidden } = await openTab()
+    const [{ startAmountPrivacy, areAmountsHidden }, other] = [await openTab(), await openTab()]
     await startAmountPrivacy()
     for (const hidden of [true, false]) {
-      other.postMessage({ type: 'amountsHidden', hidden })
+      other.setAmountsHidden(hidden)
       await vi.waitFor(() => expect(areAmountsHidden()).toBe(hidden))
     }
   })
@@ -149,13 +123,5 @@ describe('setAmountsHidden', () => {
     const { areAmountsHidden, setAmountsHidden } = await openTab()
     setAmountsHidden(true)
     expect(areAmountsHidden()).toBe(true)
-  })
-
-  it('tells other tabs', async () => {
-    const messages: unknown[] = []
-    other.onmessage = ({ data }) => data.type === 'amountsHidden' && messages.push(data)
-    const { setAmountsHidden } = await openTab()
-    setAmountsHidden(true)
-    await vi.waitFor(() => expect(messages).toEqual([{ type: 'amountsHidden', hidden: true }]))
   })
 })

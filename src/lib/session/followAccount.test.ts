@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
+import { TOKENS } from '../../../tests/testAccounts.ts'
 import { followAccount } from './followAccount.ts'
 import { clearSession, startSession } from './session.ts'
 
-const TOKENS = { accessToken: 'a', refreshToken: 'r' }
 const events: string[] = []
 const follow = () =>
   followAccount((address) => {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { ME, TOKENS } from '../../../tests/testAccounts.ts'
 
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const TOKENS = { accessToken: 'a0', refreshToken: 'r0' }
 const newer = { accessToken: 'a1', refreshToken: 'r1' }
 
 /** The number of tabs so far. */
@@ -55,7 +54,7 @@ afterEach(() => {
 describe('refreshed tokens', () => {
   it('are taken from another tab if they are of this session and newer, and outlast a reload', async () => {
     const tab = await openTab()
-    tab.startSession(ADDRESS, TOKENS)
+    tab.startSession(ME, TOKENS)
     const id = tab.id()
     await post(
       { type: 'refreshed', sessionId: 'another', generation: 1, tokens: newer },
@@ -70,13 +69,13 @@ describe('refreshed tokens', () => {
     expect(tab.tokens()).toEqual(newer)
     tab.close()
     const reloaded = await openTab()
-    expect([reloaded.tokens(), reloaded.session.address]).toEqual([newer, ADDRESS])
+    expect([reloaded.tokens(), reloaded.session.address]).toEqual([newer, ME])
     reloaded.close()
   })
 
   it('do not bring a session back', async () => {
     const tab = await openTab()
-    tab.startSession(ADDRESS, TOKENS)
+    tab.startSession(ME, TOKENS)
     const sessionId = tab.id()
     tab.clearSession()
     await post({ type: 'refreshed', sessionId, generation: 1, tokens: newer })
@@ -87,7 +86,7 @@ describe('refreshed tokens', () => {
   it('are handed over to a tab that asks for newer ones of this session', async () => {
     const tab = await openTab()
     await post({ type: 'tokensWanted', sessionId: '', generation: 0 })
-    tab.startSession(ADDRESS, TOKENS)
+    tab.startSession(ME, TOKENS)
     const sessionId = tab.id()
     tab.updateTokens(sessionId, 2, newer)
     await post(
@@ -112,7 +111,7 @@ describe('whenLoggedIn', () => {
     tab.clearSession()
     await post()
     expect(loggedIn).not.toHaveBeenCalled()
-    tab.startSession(ADDRESS, TOKENS)
+    tab.startSession(ME, TOKENS)
     await vi.waitFor(() => expect(loggedIn).toHaveBeenCalled())
     await tab.whenLoggedIn()
     tab.close()
@@ -120,7 +119,7 @@ describe('whenLoggedIn', () => {
 })
 
 describe('a stored session', () => {
-  const login = { id: '1', address: ADDRESS, generation: 0, tokens: TOKENS }
+  const login = { id: '1', address: ME, generation: 0, tokens: TOKENS }
 
   it.each([
     ['broken JSON', '{"id":"1"'],

@@ -1,13 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ME, OTHER } from '../../../tests/testAccounts.ts'
 import { env } from '../config/env.ts'
 import { scopeOf } from './accountScope.ts'
 import { session } from './session.ts'
 import { clearSavedData, closeSavedData, openSavedData, savedData, useViewedAccount } from './viewedAccount.ts'
 
-const OWN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const SAVED = { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', fetchedAt: 1 }
+const SAVED = { address: OTHER, fetchedAt: 1 }
 
 const Viewed = () => JSON.stringify(useViewedAccount())
 const viewed = () => JSON.parse(renderToStaticMarkup(createElement(Viewed)).replaceAll('&quot;', '"'))
@@ -18,26 +18,22 @@ beforeEach(() => {
 })
 
 describe('the account whose data the screens show', () => {
-  it('is missing at first, and saved data does not open by itself', () => {
-    expect(viewed()).toEqual({ address: null, isSaved: false })
-    expect(savedData).toEqual({ account: null, open: false })
-    savedData.account = SAVED
-    expect(viewed()).toEqual({ address: null, isSaved: false })
-  })
+  const NONE = { address: null, isSaved: false }
 
-  it('is the saved one while saved data is open', () => {
+  it('is the saved one only while saved data is open, which it is not by itself', () => {
     savedData.account = SAVED
+    expect(viewed()).toEqual(NONE)
     openSavedData()
     expect(viewed()).toEqual({ address: SAVED.address, isSaved: true })
     closeSavedData()
-    expect(viewed()).toEqual({ address: null, isSaved: false })
+    expect(viewed()).toEqual(NONE)
   })
 
   it('is the one that is logged in, whatever is saved', () => {
     savedData.account = SAVED
     openSavedData()
-    session.address = OWN
-    expect(viewed()).toEqual({ address: OWN, isSaved: false })
+    session.address = ME
+    expect(viewed()).toEqual({ address: ME, isSaved: false })
   })
 
   it('cannot be a saved one if nothing is saved, or no longer', () => {
@@ -48,13 +44,11 @@ describe('the account whose data the screens show', () => {
     clearSavedData()
     expect(savedData).toEqual({ account: null, open: false })
     savedData.open = true
-    expect(viewed()).toEqual({ address: null, isSaved: false })
+    expect(viewed()).toEqual(NONE)
   })
 })
 
-describe('scopeOf', () => {
-  it('is the same for an address in any case', () => {
-    expect(scopeOf(OWN)).toBe(`${env.chain.id}:${OWN.toLowerCase()}`)
-    expect(scopeOf(OWN.toUpperCase().replace('0X', '0x'))).toBe(scopeOf(OWN))
-  })
+it('the scope is the same for an address in any case', () => {
+  expect(scopeOf(ME)).toBe(`${env.chain.id}:${ME.toLowerCase()}`)
+  expect(scopeOf(ME.toUpperCase().replace('0X', '0x'))).toBe(scopeOf(ME))
 })
