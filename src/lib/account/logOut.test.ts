@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { depositRow } from '../../../tests/deposits/depositRow.ts'
+import { fakeWallet, WALLET } from '../../../tests/fakeWallet.ts'
 import { fillDisk } from '../../../tests/fillDisk.ts'
 import { beforeWrites } from '../../../tests/indexedDbFaults.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
@@ -48,7 +49,7 @@ afterEach(() => {
 
 describe('a log-out', () => {
   it('clears wallet, account, chain, balance, tokens and saved data', async () => {
-    connectWallet({ request: async () => null }, { uuid: 'u', name: 'Fake', icon: '', rdns: 'fake' })
+    connectWallet(fakeWallet().provider, WALLET)
     Object.assign(wallet, { address: ME, chainId: '0x7a69', balance: '1.5' })
     const login = currentLogin()
     await logOut()

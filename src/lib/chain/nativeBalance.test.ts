@@ -1,22 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeWallet, WALLET } from '../../../tests/fakeWallet.ts'
+import { ME, TOKENS } from '../../../tests/testAccounts.ts'
 import { startSession } from '../session/session.ts'
 import { connectWallet } from '../wallet/activeProvider.ts'
-import type { Eip1193Provider } from '../wallet/provider.ts'
 import { resetWallet, wallet } from '../wallet/store.ts'
 import { fetchNativeBalance, fromQuantity } from './nativeBalance.ts'
 
-const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const INFO = { uuid: 'u', name: 'Fake', icon: '', rdns: 'fake' }
-
-const connect = (replies: Record<string, unknown>) => {
-  const provider: Eip1193Provider = {
-    request: async ({ method }) => {
-      const reply = replies[method]
-      return typeof reply === 'function' ? reply() : reply
-    },
-  }
-  connectWallet(provider, INFO)
-}
+const connect = (replies: Record<string, unknown>) => connectWallet(fakeWallet(replies).provider, WALLET)
 
 afterEach(resetWallet)
 
@@ -40,7 +30,7 @@ describe('fromQuantity', () => {
 
 describe('fetchNativeBalance', () => {
   it('stores the balance that the wallet reads on the expected chain', async () => {
-    startSession(ME, { accessToken: 'a', refreshToken: 'r' })
+    startSession(ME, TOKENS)
     connect({ eth_chainId: '0x7a69', eth_getBalance: '0x14d1120d7b160000' })
     await fetchNativeBalance(ME)
     expect({ ...wallet }).toMatchObject({ balance: '1.5', chainId: '0x7a69' })

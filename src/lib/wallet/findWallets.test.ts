@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { announce, fakeWallet, WALLET } from '../../../tests/fakeWallet.ts'
 import { stubPage } from '../../../tests/stubPage.ts'
-import type { Eip1193Provider } from './provider.ts'
-
-const INFO = { uuid: 'u', name: 'Fake', icon: '', rdns: 'fake.wallet' }
-const wallet = (): Eip1193Provider => ({ request: async () => null })
 
 let page: EventTarget
-const announce = (info: object = INFO) =>
-  page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: wallet() } }))
 
 async function find() {
   vi.resetModules()
@@ -31,8 +26,8 @@ afterEach(() => {
 describe('findWallets', () => {
   it('finds every wallet that answers the request to announce itself', async () => {
     page.addEventListener('eip6963:requestProvider', () => {
-      announce()
-      announce({ ...INFO, uuid: 'v', rdns: 'other.wallet' })
+      announce(page, fakeWallet().provider)
+      announce(page, fakeWallet().provider, { ...WALLET, uuid: 'v', rdns: 'other.wallet' })
     })
     const { finding } = await find()
     await vi.advanceTimersByTimeAsync(200)
@@ -42,7 +37,7 @@ describe('findWallets', () => {
   it('waits for wallets that inject late', async () => {
     const { finding } = await find()
     await vi.advanceTimersByTimeAsync(2000)
-    announce()
+    announce(page, fakeWallet().provider)
     await vi.advanceTimersByTimeAsync(300)
     expect(await finding).toEqual(['u'])
   })
@@ -50,7 +45,7 @@ describe('findWallets', () => {
   it('finds a wallet that sets window.ethereum late and without an event', async () => {
     const { finding, getProvider } = await find()
     await vi.advanceTimersByTimeAsync(1000)
-    const provider = wallet()
+    const { provider } = fakeWallet()
     vi.stubGlobal('ethereum', provider)
     await vi.advanceTimersByTimeAsync(300)
     expect(await finding).toEqual(['injected'])
@@ -58,9 +53,9 @@ describe('findWallets', () => {
   })
 
   it('prefers wallets that announce themselves to window.ethereum, whose owner is unknown', async () => {
-    vi.stubGlobal('ethereum', wallet())
+    vi.stubGlobal('ethereum', fakeWallet().provider)
     const { finding } = await find()
-    announce()
+    announce(page, fakeWallet().provider)
     await vi.advanceTimersByTimeAsync(300)
     expect(await finding).toEqual(['u'])
   })

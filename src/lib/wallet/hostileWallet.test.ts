@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { announce, fakeWallet, WALLET } from '../../../tests/fakeWallet.ts'
 import { stubPage } from '../../../tests/stubPage.ts'
+import { ME } from '../../../tests/testAccounts.ts'
 import { isOnChain, switchChain } from '../chain/switchChain.ts'
 import { parseEnv } from '../config/parseEnv.ts'
 import { WalletError } from '../errors/WalletError.ts'
@@ -11,7 +13,6 @@ import { active } from './store.ts'
 
 const { chain } = parseEnv({})
 const OFFER = { chain, rpcUrls: ['https://rpc.example'], explorer: 'https://explorer.example' }
-const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const GIANT = 'f'.repeat(2_000_000)
 
 /** Every property throws, except those that a promise reads. */
@@ -30,13 +31,7 @@ const withThorn = (rest: object, name: string) =>
     },
   })
 
-/** A wallet with a reply, or an error, per method; null for other methods. */
-const wallet = (answers: Record<string, unknown>): Eip1193Provider => ({
-  request: async ({ method }) => {
-    const answer = answers[method]
-    return typeof answer === 'function' ? answer() : (answer ?? null)
-  },
-})
+const wallet = (replies: Record<string, unknown>) => fakeWallet(replies).provider
 const throws = (what: unknown) => () => {
   throw what
 }
@@ -123,24 +118,23 @@ describe('any reply of a wallet', () => {
 })
 
 describe('switchChain', () => {
-  /** A wallet on another chain; `switches` handles the switch request. */
-  function elsewhere(switches: (go: () => void) => unknown, knows = true) {
+  /** A wallet on another chain; `onSwitch` handles a request to switch. */
+  function elsewhere(onSwitch: (go: () => void) => unknown) {
     let chainId = '0x38'
-    let known = knows
     const go = () => {
       chainId = chain.id
     }
-    const asked: string[] = []
-    const provider: Eip1193Provider = {
-      request: async ({ method }) => {
-        asked.push(method)
-        if (method === 'eth_chainId') return chainId
-        if (method === 'wallet_addEthereumChain') known = true
-        if (method === 'wallet_addEthereumChain') return go()
-        return known ? switches(go) : throws({ code: -32603, data: { originalError: { code: 4902 } } })()
-      },
+    const added: unknown[] = []
+    const addChain = (params: unknown) => {
+      added.push(params)
+      go()
     }
-    return { provider, asked }
+    const { provider, asked } = fakeWallet({
+      eth_chainId: () => chainId,
+      wallet_switchEthereumChain: () => onSwitch(go),
+      wallet_addEthereumChain: addChain,
+    })
+    return { provider, asked, added }
   }
 
   it('waits for a switch that takes effect after the reply', async () => {
@@ -160,17 +154,7 @@ describe('switchChain', () => {
   })
 
   it('adds an unknown chain whose code is only in a nested text, with public URLs and the explorer', async () => {
-    const added: unknown[] = []
-    let chainId = '0x38'
-    const provider: Eip1193Provider = {
-      request: async ({ method, params }) => {
-        if (method === 'eth_chainId') return chainId
-        if (method === 'wallet_switchEthereumChain') throw { code: -32603, data: { message: 'Error 4902' } }
-        added.push(params)
-        chainId = chain.id
-        return null
-      },
-    }
+    const { provider, added } = elsewhere(throws({ code: -32603, data: { message: 'Error 4902' } }))
     await switchChain(provider, OFFER)
     const nativeCurrency = { name: 'GO', symbol: 'GO', decimals: 18 }
     const { rpcUrls, explorer } = OFFER
@@ -180,14 +164,14 @@ describe('switchChain', () => {
   })
 
   it.each([
-    ['wrongChain', 'does not support switching', () => throws({ code: 4200, message: 'Unsupported' })()],
-    ['refused', 'is refused by the user', () => throws({ code: 4001 })()],
+    ['wrongChain', 'does not support switching', throws({ code: 4200, message: 'Unsupported' })],
+    ['refused', 'is refused by the user', throws({ code: 4001 })],
   ])('throws %s if the wallet %s', async (kind, _, switches) => {
     await expect(switchChain(elsewhere(switches).provider, OFFER)).rejects.toMatchObject({ kind })
   })
 
   it('opens no second prompt after the user has left', async () => {
-    const { provider, asked } = elsewhere(() => null, false)
+    const { provider, asked } = elsewhere(throws({ code: -32603, data: { originalError: { code: 4902 } } }))
     let left = false
     const run = async <T>(step: () => Promise<T>): Promise<T> => {
       if (left) throw new Error('left')
@@ -206,30 +190,26 @@ describe('a wallet without events', () => {
     ['has a text there', { on: 'yes' }],
   ])('still works (%s)', async (_, on) => {
     const provider = { ...wallet({ eth_chainId: '0x7a69' }), ...on } as Eip1193Provider
-    await connectWallet(provider, { uuid: '1', name: 'Quiet', icon: '', rdns: 'quiet' })
+    await connectWallet(provider, WALLET)
     expect(active.provider).toBe(provider)
   })
 })
 
 describe('an announcement', () => {
   it('is ignored if it is garbage or throws, and hides no other wallet', () => {
-    const target = stubPage(new EventTarget())
+    const page = stubPage(new EventTarget())
     startWalletDiscovery()
-    const announce = (detail: unknown) => target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-    const info = { uuid: 'u', name: 'Evil', icon: '', rdns: 'evil' }
-    for (const detail of [
-      ...[null, 'x', {}, thorny(), { info }, { info: thorny(), provider: wallet({}) }, { info, provider: thorny() }],
-      ...[
-        { info: { ...info, name: ' \u202e' }, provider: wallet({}) },
-        { info: null, provider: wallet({}) },
-      ],
-      ...[{ info: { ...info, uuid: 1 }, provider: wallet({}) }, withThorn({ info }, 'provider')],
-    ])
-      announce(detail)
+    const { provider } = fakeWallet()
+    const details = [
+      ...[null, 'x', {}, thorny(), { info: WALLET }, withThorn({ info: WALLET }, 'provider')],
+      ...[null, thorny(), { ...WALLET, name: ' \u202e' }, { ...WALLET, uuid: 1 }].map((info) => ({ info, provider })),
+      { info: WALLET, provider: thorny() },
+    ]
+    for (const detail of details) page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     expect(discovery.wallets).toEqual([])
-    announce({ info: { uuid: 'v', name: GIANT, icon: 'https://evil', rdns: 1 }, provider: wallet({}) })
+    announce(page, provider, { uuid: 'v', name: GIANT, icon: 'https://evil', rdns: 1 })
     const giantIcon = `data:image/png;base64,${GIANT}`
-    announce({ info: { uuid: 'w', name: 'Huge', icon: giantIcon, rdns: 'huge' }, provider: wallet({}) })
+    announce(page, fakeWallet().provider, { uuid: 'w', name: 'Huge', icon: giantIcon, rdns: 'huge' })
     expect(discovery.wallets).toEqual([
       { uuid: 'v', name: GIANT.slice(0, 40), icon: '', rdns: '' },
       { uuid: 'w', name: 'Huge', icon: '', rdns: 'huge' },
