@@ -1,6 +1,8 @@
 import { toUtf8String } from 'ethers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeWallet, WALLET } from '../../../tests/fakeWallet.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { ME, TOKENS } from '../../../tests/testAccounts.ts'
 import { CODE } from '../../contract/codes.ts'
 import { loginMessage } from '../../contract/loginMessage.ts'
 import { createFlow, FlowCancelled } from '../actions/flow.ts'
@@ -10,26 +12,20 @@ import { connectAndLogIn } from './connectAndLogIn.ts'
 import { forgetInviteCode, saveInviteCode, storedInvite } from './inviteCode.ts'
 import type { LoginFlow } from './loginStore.ts'
 
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const TOKENS = { accessToken: 'a', refreshToken: 'r' }
-const WALLET = { uuid: 'u', name: 'Fake', icon: '', rdns: 'fake' }
-
 /** The texts that the wallet was asked to sign. */
 let signed: string[]
 /** What the user does while the wallet asks to sign. */
 let whileSigning = () => {}
 /** What happens while the server is asked for a login. */
-let whileAuthorizing = () => {}
-const provider = {
-  request: async ({ method, params }: { method: string; params?: string[] }) => {
-    if (method === 'eth_requestAccounts') return [ADDRESS.toLowerCase()]
-    if (method !== 'personal_sign') return '0x1'
-    signed.push(toUtf8String(params?.[0] ?? '0x'))
+let whileAuthorizing: () => unknown = () => {}
+const { provider } = fakeWallet({
+  eth_requestAccounts: [ME.toLowerCase()],
+  personal_sign: ([message]: [string]) => {
+    signed.push(toUtf8String(message))
     whileSigning()
     return `0x${signed.length}`
   },
-}
+})
 vi.mock('../wallet/findWallets.ts', () => ({ findWallets: async () => [WALLET] }))
 vi.mock('../wallet/discovery.ts', () => ({ getProvider: () => provider }))
 const lease = vi.hoisted(() => ({ isHeld: (): boolean => true }))
@@ -45,12 +41,6 @@ vi.mock('../tabs/locks.ts', async (original) => ({
 let answers: object[]
 /** The logins that it was asked for. */
 let logins: object[]
-/** The account that the tokens belong to. */
-let owner: string
-/** Messages to other tabs. */
-let told: string[]
-const channel = new BroadcastChannel('tpu-live')
-
 const asked = { invite: vi.fn() }
 const flowOf = (flow = createFlow()): LoginFlow => ({
   ...flow,
@@ -65,44 +55,35 @@ beforeEach(() => {
   whileSigning = () => {}
   whileAuthorizing = () => {}
   logins = []
-  told = []
-  owner = ADDRESS
   answers = [{ code: 200, data: TOKENS }]
   lease.isHeld = () => true
   asked.invite.mockReset().mockResolvedValue('NEW-CODE')
-  channel.onmessage = ({ data }) => void told.push(data.type)
   let nonces = 0
   setTransport(async (input, init) => {
     const url = String(input)
     if (url.includes('nonce')) return Response.json({ code: 200, data: { nonce: `n${++nonces}` } })
     if (url.includes('authorize')) {
       logins.push(JSON.parse(String(init?.body)))
-      whileAuthorizing()
+      await whileAuthorizing()
       return Response.json(answers.length > 1 ? answers.shift() : answers[0])
     }
-    if (url.includes('member/mine')) return Response.json({ code: 200, data: { ...USER, address: owner } })
     return Response.json({ code: 200, data: [] })
   })
 })
-afterEach(() => {
-  clearSession()
-  channel.onmessage = null
-})
-
-const USER = { levelName: 'Class1', nodeName: '' }
+afterEach(clearSession)
 
 describe('a login', () => {
   it('signs the message of the address once, and starts the session of its tokens', async () => {
     await connectAndLogIn(flowOf())
-    expect(signed).toEqual([loginMessage(ADDRESS, 'n1')])
-    expect(logins).toEqual([{ address: ADDRESS, nonce: 'n1', signature: '0x1', inviteCode: '' }])
-    expect(currentLogin()).toMatchObject({ address: ADDRESS, tokens: TOKENS })
+    expect(signed).toEqual([loginMessage(ME, 'n1')])
+    expect(logins).toEqual([{ address: ME, nonce: 'n1', signature: '0x1', inviteCode: '' }])
+    expect(currentLogin()).toMatchObject({ address: ME, tokens: TOKENS })
   })
 
   it('signs once more if the nonce has expired, and no third time', async () => {
     answers = [{ code: CODE.nonceExpired }, { code: 200, data: TOKENS }]
     await connectAndLogIn(flowOf())
-    expect(signed).toEqual(['n1', 'n2'].map((nonce) => loginMessage(ADDRESS, nonce)))
+    expect(signed).toEqual(['n1', 'n2'].map((nonce) => loginMessage(ME, nonce)))
     clearSession()
     answers = [{ code: CODE.nonceExpired, message: '' }]
     await expect(connectAndLogIn(flowOf())).rejects.toMatchObject({ businessCode: CODE.nonceExpired })
@@ -114,31 +95,6 @@ describe('a login', () => {
     lease.isHeld = () => false
     await expect(connectAndLogIn(flowOf())).rejects.toMatchObject({ kind: 'inOtherTab' })
     expect([logins, currentLogin()]).toEqual([[], null])
-  })
-
-  it('ends if the tokens belong to another account, and no other tab follows it', async () => {
-    owner = OTHER
-    await expect(connectAndLogIn(flowOf())).rejects.toMatchObject({ kind: 'mismatch' })
-    expect(currentLogin()).toBeNull()
-    owner = ADDRESS
-    await connectAndLogIn(flowOf())
-    await vi.waitFor(() => expect(told).toContain('loggedIn'))
-    expect(told.filter((type) => type === 'loggedIn')).toHaveLength(1)
-  })
-
-  it('leaves no session behind if the user cancels while the account is fetched', async () => {
-    const flow = createFlow()
-    const transport = Promise.withResolvers<Response>()
-    setTransport(async (input) => {
-      const url = String(input)
-      if (url.includes('nonce')) return Response.json({ code: 200, data: { nonce: 'n' } })
-      if (url.includes('authorize')) return Response.json({ code: 200, data: TOKENS })
-      flow.cancel()
-      return transport.promise
-    })
-    await expect(connectAndLogIn(flowOf(flow))).rejects.toThrow(FlowCancelled)
-    expect(currentLogin()).toBeNull()
-    transport.resolve(Response.json({ code: 200, data: [] }))
   })
 })
 
@@ -193,12 +149,10 @@ describe('an invite code', () => {
     saveInviteCode('K7Q2-MINT')
     const flow = createFlow()
     const answered = Promise.withResolvers<void>()
-    setTransport(async (input) => {
-      if (!String(input).includes('authorize')) return Response.json({ code: 200, data: { nonce: 'n' } })
+    whileAuthorizing = () => {
       flow.cancel()
-      await answered.promise
-      return Response.json({ code: 200, data: TOKENS })
-    })
+      return answered.promise
+    }
     await expect(connectAndLogIn(flowOf(flow))).rejects.toThrow(FlowCancelled)
     expect(storedInvite.code).toBe('K7Q2-MINT')
     answered.resolve()

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 import { createFlow, FlowCancelled } from '../actions/flow.ts'
 import { dialogs, dismissDialogs, showDialog } from '../overlays/dialogs.ts'
 import { closeSheet, openSheet, sheets } from '../overlays/sheets.ts'
@@ -6,10 +7,6 @@ import { clearSession, currentLogin, startSession } from '../session/session.ts'
 import { savedData } from '../session/viewedAccount.ts'
 import { enterAccount } from './enterAccount.ts'
 import type { LoginFlow } from './loginStore.ts'
-
-const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const TOKENS = { accessToken: 'a', refreshToken: 'r' }
 
 /** What has happened, in order, each with the account that was logged in. */
 const steps = vi.hoisted(() => ({ note: (_: string) => {}, all: [] as string[], fetch: vi.fn() }))
@@ -24,7 +21,7 @@ vi.mock('../tabs/channel.ts', async (original) => ({
 }))
 vi.mock('../account/savedData.ts', () => ({ loadSavedAccount: async () => steps.note('look for saved data') }))
 
-const enter = () => enterAccount(createFlow() as unknown as LoginFlow, ME, TOKENS)
+const enter = (flow = createFlow()) => enterAccount(flow as unknown as LoginFlow, ME, TOKENS)
 /** What was open of the account before. */
 const open = () => [sheets.open, dialogs.open.length]
 
@@ -68,6 +65,16 @@ describe('a login with tokens', () => {
     expect(currentLogin()).toBeNull()
     expect(steps.all.at(-1)).toBe('look for saved data, out')
     expect(steps.all.join()).not.toContain('loggedIn')
+  })
+
+  it('leaves no session behind if the user cancels while the account is fetched', async () => {
+    const flow = createFlow()
+    steps.fetch.mockImplementation(() => {
+      flow.cancel()
+      return new Promise(() => {})
+    })
+    await expect(enter(flow)).rejects.toThrow(FlowCancelled)
+    expect(currentLogin()).toBeNull()
   })
 
   it('ends if a reply has ended its session meanwhile; a newer session goes on', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeWallet, WALLET } from '../../../tests/fakeWallet.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { toasts } from '../toasts/toasts.ts'
-import type { WalletInfo } from '../wallet/provider.ts'
 import { active } from '../wallet/store.ts'
 import { cancelLogin, chooseWallet, submitInviteCode } from './loginController.ts'
 import { type LoginFlow, loginState } from './loginStore.ts'
@@ -11,7 +11,6 @@ const { navigate, logIn } = vi.hoisted(() => ({ navigate: vi.fn(), logIn: vi.fn(
 vi.mock('../browser/navigation.ts', () => ({ navigate }))
 vi.mock('./connectAndLogIn.ts', () => ({ connectAndLogIn: logIn }))
 
-const INFO: WalletInfo = { uuid: 'u', name: 'Fake', icon: '', rdns: 'fake' }
 const never = () => new Promise<never>(() => {})
 /** Waits until the flow runs. */
 const started = (times: number) => vi.waitFor(() => expect(logIn).toHaveBeenCalledTimes(times))
@@ -50,12 +49,12 @@ describe('a login', () => {
     })
     const login = startLogin()
     await vi.waitFor(() => expect(loginState.status).toBe('choosing'))
-    chooseWallet(INFO)
+    chooseWallet(WALLET)
     await vi.waitFor(() => expect(loginState.status).toBe('inviting'))
     expect(loginState.problem).toEqual({ id: 'invite.notAccepted' })
     submitInviteCode('K7Q2')
     await login
-    expect(answers).toEqual([INFO, 'K7Q2'])
+    expect(answers).toEqual([WALLET, 'K7Q2'])
   })
 
   it('shows why it failed, and starts again', async () => {
@@ -79,7 +78,7 @@ describe('a login', () => {
 
   it('leaves no wallet active if it fails', async () => {
     logIn.mockImplementation(async () => {
-      active.provider = { request: async () => null }
+      active.provider = fakeWallet().provider
       throw new WalletError('failed')
     })
     await startLogin()
