@@ -5,7 +5,7 @@ export const WALLET: WalletInfo = { uuid: 'u', name: 'Fake', icon: '', rdns: 'fa
 
 /** A wallet with a reply per method, null for any other. A function replies to each request, and its reply may never come. */
 export function fakeWallet(replies: Record<string, unknown> = {}) {
-  const listeners = new Map<string, (value: unknown) => void>()
+  const listeners = new Map<string, (value: never) => void>()
   /** The methods that it was asked for. */
   const asked: string[] = []
   const provider = {
@@ -16,7 +16,7 @@ export function fakeWallet(replies: Record<string, unknown> = {}) {
     },
     on: (event, listener) => void listeners.set(event, listener),
   } satisfies Eip1193Provider
-  return { provider, asked, emit: (event: string, value: unknown) => listeners.get(event)?.(value) }
+  return { provider, asked, emit: (event: string, value: unknown) => listeners.get(event)?.(value as never) }
 }
 
 /** A wallet announces itself to the page (EIP-6963). */

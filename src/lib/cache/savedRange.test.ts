@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fillDisk } from '../../../tests/fillDisk.ts'
-import { refuseIndexedDb } from '../../../tests/indexedDbFaults.ts'
 import type { CoverageRow, EntryRow } from './db.ts'
 
 const SCOPE = '0x1:0xa'
@@ -16,7 +15,10 @@ const COVERAGE: CoverageRow = {
 /** The cache on a device of a kind; each module instance is a new tab. */
 async function openCache(device: 'IndexedDB' | 'memory' | 'full disk') {
   vi.resetModules()
-  if (device === 'memory') refuseIndexedDb()
+  if (device === 'memory')
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('Not here', 'SecurityError')
+    })
   const store = await import('./listStore.ts')
   await store.deleteLists()
   const saveEntries = (entries: EntryRow[], coverage: CoverageRow) =>

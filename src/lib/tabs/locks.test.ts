@@ -16,6 +16,16 @@ function holdAsFrozenTab(name: string) {
   return { thaw: resolve, stolen }
 }
 
+/** Holds a lock in a tab that runs. @returns what releases it */
+function hold(tab: Awaited<ReturnType<typeof openTab>>, name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const running = tab.unlessHeldElsewhere(name, () => promise)
+  return () => {
+    resolve()
+    return running
+  }
+}
+
 const other = new BroadcastChannel('tpu-live')
 const soon = () => new Promise((done) => setTimeout(done, 20))
 
@@ -35,16 +45,14 @@ afterEach(() => {
 
 describe('a tab that holds a lock', () => {
   it('responds to pings of this lock, as long as the work lasts', async () => {
-    const { unlessHeldElsewhere } = await openTab()
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const tab = await openTab()
     expect(await ping('held')).toBe(false)
-    const running = unlessHeldElsewhere('held', () => promise)
+    const release = hold(tab, 'held')
     // More than once: on a busy machine an answer may take longer than a ping waits.
     await expect.poll(() => ping('held'), { timeout: 4000 }).toBe(true)
     expect(await ping('free')).toBe(false)
     other.postMessage({ type: 'lockHeld', name: 'held' })
-    resolve()
-    await running
+    await release()
     expect(await ping('held')).toBe(false)
   })
 
@@ -88,29 +96,24 @@ describe('unlessHeldElsewhere', () => {
   })
 
   it('reports a lock that this tab holds itself at once', async () => {
-    const { unlessHeldElsewhere } = await openTab()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const running = unlessHeldElsewhere('own', () => promise)
-    const late = setTimeout(resolve, 1000)
-    expect(await unlessHeldElsewhere('own', async () => 'again')).toBeUndefined()
+    const tab = await openTab()
+    const release = hold(tab, 'own')
+    const late = setTimeout(release, 1000)
+    expect(await tab.unlessHeldElsewhere('own', async () => 'again')).toBeUndefined()
     clearTimeout(late)
-    resolve()
-    await running
+    await release()
   })
 
   it('takes the lock from a frozen tab, whatever other locks are held', async () => {
     const { stolen } = holdAsFrozenTab('frozen')
     const { unlessHeldElsewhere } = await openTab()
     const taking = unlessHeldElsewhere('frozen', async () => 'done')
-    const holder = await openTab()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const running = holder.unlessHeldElsewhere('another', () => promise)
+    const release = hold(await openTab(), 'another')
     await soon()
     other.postMessage({ type: 'lockHeld', name: 'another' })
     expect(await taking).toEqual({ result: 'done' })
     expect(await stolen).toBe('stolen')
-    resolve()
-    await running
+    await release()
   })
 
   it('never takes a lock without a channel, because no holder could respond', async () => {
