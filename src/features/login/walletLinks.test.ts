@@ -45,13 +45,4 @@ describe('walletLinks', () => {
     expect(links.map(({ name }) => name)).toEqual(['imToken', 'MetaMask', 'Trust Wallet', 'OKX Wallet', 'TokenPocket'])
     expect(links.map(({ isLast }) => isLast)).toEqual([true, false, false, false, false])
   })
-
-  it('works where the browser blocks web storage', () => {
-    vi.stubGlobal('localStorage', {
-      getItem: () => {
-        throw new Error('blocked')
-      },
-    })
-    expect(walletLinks('https://tpu.example/')).toHaveLength(5)
-  })
 })

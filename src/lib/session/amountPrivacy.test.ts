@@ -117,11 +117,4 @@ describe('setAmountsHidden', () => {
     setAmountsHidden(true)
     await vi.waitFor(async () => expect(await readFlag('amountsHidden')).toBe(1))
   })
-
-  it('hides amounts in this tab if the browser can’t store it', async () => {
-    vi.stubGlobal('localStorage', undefined)
-    const { areAmountsHidden, setAmountsHidden } = await openTab()
-    setAmountsHidden(true)
-    expect(areAmountsHidden()).toBe(true)
-  })
 })

@@ -23,10 +23,15 @@ beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a session in a tab that was away', () => {
-  it('has ended when another tab has logged out', async () => {
-    const away = await openTab()
+  let away: Awaited<ReturnType<typeof openTab>>
+  let other: Awaited<ReturnType<typeof openTab>>
+  beforeEach(async () => {
+    away = await openTab()
     away.startSession(ME, TOKENS)
-    const other = await openTab()
+    other = await openTab()
+  })
+
+  it('has ended when another tab has logged out', async () => {
     other.endDeviceLogin(ME)
     expect(away.isSessionCurrent()).toBe(false)
     const reloaded = await openTab(away.own)
@@ -34,10 +39,7 @@ describe('a session in a tab that was away', () => {
     expect(reloaded.own.getItem('tpu:session')).toBeNull()
   })
 
-  it('has ended when another account has logged in, also if the first account has logged in again', async () => {
-    const away = await openTab()
-    away.startSession(ME, TOKENS)
-    const other = await openTab()
+  it('has ended when another account has logged in, also if the first account has logged in again', () => {
     other.startSession(OTHER, TOKENS)
     expect(away.isSessionCurrent()).toBe(false)
     other.startSession(ME, TOKENS)
@@ -45,21 +47,15 @@ describe('a session in a tab that was away', () => {
   })
 
   it('goes on when the same account has logged in', async () => {
-    const away = await openTab()
-    away.startSession(ME, TOKENS)
-    const other = await openTab()
     other.startSession(ME, TOKENS)
     expect((await openTab(away.own)).currentLogin()?.address).toBe(ME)
   })
 
   it('goes on when a session that ended with 402 has cleared local storage', async () => {
-    const away = await openTab()
-    away.startSession(ME, TOKENS)
     localStorage.clear()
     const returned = await openTab(away.own)
     expect(returned.currentLogin()?.address).toBe(ME)
     // The next login of the account joins it.
-    const other = await openTab()
     other.startSession(ME, TOKENS)
     expect(returned.isSessionCurrent()).toBe(true)
   })
@@ -69,9 +65,6 @@ describe('a session in a tab that was away', () => {
     ['another account', OTHER],
     ['no account', undefined],
   ])('has ended after a log-out, also if %s has logged in again and got a 402', async (_, address) => {
-    const away = await openTab()
-    away.startSession(ME, TOKENS)
-    const other = await openTab()
     other.endDeviceLogin(ME)
     if (address) other.startSession(address, TOKENS)
     other.receive402()
