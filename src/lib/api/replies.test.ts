@@ -69,7 +69,7 @@ const REPLIES: [number, string, string, number | undefined, number | undefined, 
   // A success that can’t be read.
   [200, HTML, 'malformed', undefined, undefined, '', UNREADABLE],
   [200, '', 'malformed', undefined, undefined, '', UNREADABLE],
-  [200, '{"code":200,"data":[{"id":"1","tok', 'malformed', undefined, undefined, '', UNREADABLE],
+  [200, '{"code":200,"data":[{"id":12345678901234567,"tok', 'malformed', undefined, undefined, '', UNREADABLE],
   [200, '[1,2]', 'malformed', undefined, undefined, '', UNREADABLE],
   [200, JSON.stringify({ message: OFF }), 'malformed', undefined, undefined, '', UNREADABLE],
   [200, envelope('ok', OFF), 'malformed', undefined, undefined, '', UNREADABLE],
