@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { beforeWrites } from '../../../tests/indexedDbFaults.ts'
 import { saveEntries } from '../../../tests/saveEntries.ts'
+import { resultOf } from '../browser/readDatabase.ts'
 import { CACHE_VERSION } from '../cache/databaseName.ts'
 import type { CoverageRow, EntryRow } from '../cache/db.ts'
 import { db } from '../cache/db.ts'
@@ -96,11 +97,8 @@ describe('deleting what is cached for an account', () => {
     await db.delete({ disableAutoOpen: false })
     await deleteScopes(isLeft)
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(db.name)
-    const newer = indexedDB.open(db.name, CACHE_VERSION + 10)
-    await new Promise((resolve) => {
-      newer.onsuccess = resolve
-    })
-    newer.result.close()
+    const newer = await resultOf(indexedDB.open(db.name, CACHE_VERSION + 10))
+    newer.close()
     await expect(deleteScopes(isLeft)).rejects.toThrow('version')
     await db.delete({ disableAutoOpen: false })
   })

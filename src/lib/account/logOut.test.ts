@@ -7,6 +7,7 @@ import { beforeWrites } from '../../../tests/indexedDbFaults.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 import { readEntryState, saveEntryState } from '../browser/entryState.ts'
+import { resultOf } from '../browser/readDatabase.ts'
 import { db as cache } from '../cache/db.ts'
 import { durable } from '../durable/db.ts'
 import { dialogs, dismissDialogs, showDialog } from '../overlays/dialogs.ts'
@@ -250,11 +251,8 @@ describe('a device without a record of log-outs', () => {
     await durable.delete({ disableAutoOpen: false })
     expect((await readSavedAccount()).account?.address).toBe(ME)
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(durable.name)
-    const old = indexedDB.open(durable.name, 30)
-    await new Promise((resolve) => {
-      old.onsuccess = resolve
-    })
-    old.result.close()
+    const old = await resultOf(indexedDB.open(durable.name, 30))
+    old.close()
     expect((await readSavedAccount()).account?.address).toBe(ME)
     await durable.delete({ disableAutoOpen: false })
   })

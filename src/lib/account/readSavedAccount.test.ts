@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ME, TOKENS } from '../../../tests/testAccounts.ts'
+import { resultOf } from '../browser/readDatabase.ts'
 import { CACHE_NAME, CACHE_VERSION } from '../cache/databaseName.ts'
 import { db } from '../cache/db.ts'
 import { clearSession, startSession } from '../session/session.ts'
@@ -7,17 +8,16 @@ import { readSavedAccount } from './readSavedAccount.ts'
 
 const DOCUMENT = { key: 'scope|listAccounts|', scope: 'scope', name: 'listAccounts', value: [], fetchedAt: 1 }
 
-/** Opens the database as another version of the app would have left it. */
-const openAs = (version: number): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.open(CACHE_NAME, version)
-    request.onupgradeneeded = ({ oldVersion }) => {
-      if (oldVersion > 0) return
-      for (const name of ['documents', 'coverage']) request.result.createObjectStore(name, { keyPath: 'key' })
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+/** Leaves the database as another version of the app would. */
+async function leaveVersion(version: number): Promise<void> {
+  const opening = indexedDB.open(CACHE_NAME, version)
+  opening.onupgradeneeded = ({ oldVersion }) => {
+    if (oldVersion > 0) return
+    for (const name of ['documents', 'coverage']) opening.result.createObjectStore(name, { keyPath: 'key' })
+  }
+  const database = await resultOf(opening)
+  database.close()
+}
 
 beforeEach(async () => {
   db.close()
@@ -40,8 +40,7 @@ describe('reading saved data past Dexie', () => {
   })
 
   it('leaves an older cache to Dexie’s upgrade while an account is logged in', async () => {
-    const older = await openAs(CACHE_VERSION - 10)
-    older.close()
+    await leaveVersion(CACHE_VERSION - 10)
     expect(await readSavedAccount()).toEqual({ account: null, documents: [] })
     onTestFinished(clearSession)
     startSession(ME, TOKENS)
@@ -51,8 +50,7 @@ describe('reading saved data past Dexie', () => {
   it('does not read what a newer app has stored', async () => {
     await db.open()
     db.close()
-    const newer = await openAs(CACHE_VERSION + 10)
-    newer.close()
+    await leaveVersion(CACHE_VERSION + 10)
     await expect(readSavedAccount()).rejects.toThrow('version')
   })
 })

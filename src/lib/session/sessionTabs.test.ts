@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { ME, TOKENS } from '../../../tests/testAccounts.ts'
 
@@ -16,6 +16,7 @@ async function openTab() {
     import('../tabs/channel.ts'),
   ])
   const close = session.restoreSession()
+  onTestFinished(close)
   onTabMessage((message) => {
     if (message.type === 'lockPing' && number === opened) broadcast('lockHeld', { name: message.name })
   })
@@ -70,7 +71,6 @@ describe('refreshed tokens', () => {
     tab.close()
     const reloaded = await openTab()
     expect([reloaded.tokens(), reloaded.session.address]).toEqual([newer, ME])
-    reloaded.close()
   })
 
   it('do not bring a session back', async () => {
@@ -80,7 +80,6 @@ describe('refreshed tokens', () => {
     tab.clearSession()
     await post({ type: 'refreshed', sessionId, generation: 1, tokens: newer })
     expect([tab.currentLogin(), tab.session.address]).toEqual([null, null])
-    tab.close()
   })
 
   it('are handed over to a tab that asks for newer ones of this session', async () => {
@@ -114,7 +113,6 @@ describe('whenLoggedIn', () => {
     tab.startSession(ME, TOKENS)
     await vi.waitFor(() => expect(loggedIn).toHaveBeenCalled())
     await tab.whenLoggedIn()
-    tab.close()
   })
 })
 
@@ -134,13 +132,11 @@ describe('a stored session', () => {
     sessionStorage.setItem('tpu:session', typeof stored === 'string' ? stored : JSON.stringify(stored))
     const tab = await openTab()
     expect([tab.currentLogin(), tab.session.address]).toEqual([null, null])
-    tab.close()
   })
 
   it('is restored without the device’s login, as version 0.1 stored it', async () => {
     sessionStorage.setItem('tpu:session', JSON.stringify(login))
     const tab = await openTab()
     expect(tab.currentLogin()).toEqual(login)
-    tab.close()
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { resultOf } from '../../browser/readDatabase.ts'
 import {
   clearWalletConnectStorage,
   createWalletConnectStorage,
@@ -10,9 +11,7 @@ import {
 function openAs100(): Promise<IDBDatabase> {
   const opening = indexedDB.open(WALLET_CONNECT_DATABASE)
   opening.onupgradeneeded = () => opening.result.createObjectStore('entries')
-  return new Promise((resolve) => {
-    opening.onsuccess = () => resolve(opening.result)
-  })
+  return resultOf(opening)
 }
 
 test('the session that version 1.0.0 has stored goes on, and a log-out deletes it', async () => {
