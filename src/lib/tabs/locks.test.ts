@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Lease } from './locks.ts'
 
 /**
  * A tab: its own copy of the module, on the same channel and the same locks. Tests of other files may share both, so the
@@ -137,12 +138,6 @@ describe('unlessHeldElsewhere', () => {
     resolve()
     expect(await running).toEqual({ result: [true, false] })
   })
-
-  it('runs without Web Locks', async () => {
-    vi.stubGlobal('navigator', {})
-    const { unlessHeldElsewhere } = await openTab()
-    expect(await unlessHeldElsewhere('none', async ({ isHeld }) => isHeld())).toEqual({ result: true })
-  })
 })
 
 describe('exclusively', () => {
@@ -194,27 +189,33 @@ describe('exclusively', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['exclusively', 'unlessHeldElsewhere'] as const)(
-    'runs work within the tab where the browser refuses Web Locks, because site data is blocked: %s',
-    async (request) => {
-      const refuse = () => Promise.reject(new DOMException('Access to the Locks API is denied', 'SecurityError'))
-      vi.stubGlobal('navigator', { locks: { request: refuse } })
-      const tab = await openTab()
-      expect(await tab[request]('denied', async () => 'done')).toEqual(
-        request === 'exclusively' ? 'done' : { result: 'done' },
-      )
-      await expect(tab[request]('denied', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
-    },
-  )
-
   it('passes on why the browser grants no lock', async () => {
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('no access')) } })
     const { exclusively } = await openTab()
     await expect(exclusively('denied', async () => 'done')).rejects.toThrow('no access')
   })
+})
 
-  it('keeps the order within the tab without Web Locks, also after a failure', async () => {
-    vi.stubGlobal('navigator', {})
+const refused = new DOMException('Access to the Locks API is denied', 'SecurityError')
+
+describe.each([
+  ['without Web Locks', {}],
+  [
+    'where the browser refuses them, because site data is blocked',
+    { locks: { request: () => Promise.reject(refused) } },
+  ],
+])('%s', (_, navigator) => {
+  beforeEach(() => void vi.stubGlobal('navigator', navigator))
+
+  it('unlessHeldElsewhere runs work within the tab, once', async () => {
+    const { unlessHeldElsewhere } = await openTab()
+    const work = vi.fn(async ({ isHeld }: Lease) => isHeld())
+    expect(await unlessHeldElsewhere('none', work)).toEqual({ result: true })
+    expect(work).toHaveBeenCalledOnce()
+    await expect(unlessHeldElsewhere('none', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  })
+
+  it('exclusively keeps the order within the tab, also after a failure', async () => {
     const { exclusively } = await openTab()
     const { promise, reject } = Promise.withResolvers<void>()
     const order: string[] = []
