@@ -18,7 +18,7 @@ let signed: string[]
 let whileSigning = () => {}
 /** What happens while the server is asked for a login. */
 let whileAuthorizing: () => unknown = () => {}
-const { provider } = fakeWallet({
+const wallet = fakeWallet({
   eth_requestAccounts: [ME.toLowerCase()],
   personal_sign: ([message]: [string]) => {
     signed.push(toUtf8String(message))
@@ -27,18 +27,20 @@ const { provider } = fakeWallet({
   },
 })
 vi.mock('../wallet/findWallets.ts', () => ({ findWallets: async () => [WALLET] }))
-vi.mock('../wallet/discovery.ts', () => ({ getProvider: () => provider }))
-const lease = vi.hoisted(() => ({ isHeld: (): boolean => true }))
+vi.mock('../wallet/discovery.ts', () => ({ getProvider: () => wallet.provider }))
+const lease = vi.hoisted(() => ({ isElsewhere: false, isHeld: (): boolean => true }))
 vi.mock('../tabs/locks.ts', async (original) => ({
   ...(await original<object>()),
   unlessHeldElsewhere: async (_: string, work: (held: typeof lease) => Promise<void>) => {
-    await work(lease)
-    return true
+    if (!lease.isElsewhere) await work(lease)
+    return !lease.isElsewhere
   },
 }))
 
 /** What the server answers to logins, one after another; the last answer stays. */
 let answers: object[]
+/** How many nonces it has given. */
+let nonces: number
 /** The logins that it was asked for. */
 let logins: object[]
 const asked = { invite: vi.fn() }
@@ -52,13 +54,14 @@ const flowOf = (flow = createFlow()): LoginFlow => ({
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   signed = []
+  wallet.asked.length = 0
   whileSigning = () => {}
   whileAuthorizing = () => {}
   logins = []
   answers = [{ code: 200, data: TOKENS }]
-  lease.isHeld = () => true
+  Object.assign(lease, { isElsewhere: false, isHeld: () => true })
   asked.invite.mockReset().mockResolvedValue('NEW-CODE')
-  let nonces = 0
+  nonces = 0
   setTransport(async (input, init) => {
     const url = String(input)
     if (url.includes('nonce')) return Response.json({ code: 200, data: { nonce: `n${++nonces}` } })
@@ -89,6 +92,12 @@ describe('a login', () => {
     await expect(connectAndLogIn(flowOf())).rejects.toMatchObject({ businessCode: CODE.nonceExpired })
     expect(signed).toHaveLength(4)
     expect(currentLogin()).toBeNull()
+  })
+
+  it('asks neither the wallet nor the server while another tab logs in', async () => {
+    lease.isElsewhere = true
+    await expect(connectAndLogIn(flowOf())).rejects.toMatchObject({ kind: 'inOtherTab' })
+    expect([wallet.asked, nonces]).toEqual([[], 0])
   })
 
   it('sends nothing from a tab that was frozen while another one logged in', async () => {
