@@ -141,7 +141,15 @@ describe('unlessHeldElsewhere', () => {
 })
 
 describe('exclusively', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+
+  /** Lets time pass, in steps that leave the other tabs time to answer. */
+  async function pass(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += 100) {
+      await vi.advanceTimersByTimeAsync(100)
+      await new Promise((turn) => setImmediate(turn))
+    }
+  }
 
   it('waits for a tab that responds, however long it takes', async () => {
     const [first, second] = [await openTab(), await openTab()]
@@ -151,11 +159,9 @@ describe('exclusively', () => {
       await promise
       order.push('first')
     })
-    await soon()
+    await pass(100)
     const waiting = second.exclusively('alive', async () => order.push('second'))
-    await soon()
-    await vi.advanceTimersByTimeAsync(3000)
-    await new Promise((done) => setTimeout(done, 1600))
+    await pass(20_000)
     resolve()
     await Promise.all([running, waiting])
     expect(order).toEqual(['first', 'second'])
@@ -167,8 +173,9 @@ describe('exclusively', () => {
     const { exclusively } = await openTab()
     const work = vi.fn(async () => 'done')
     const waiting = exclusively('iced', work)
-    await soon()
-    await vi.advanceTimersByTimeAsync(6000)
+    await pass(3000)
+    expect(work).not.toHaveBeenCalled()
+    await pass(2000)
     expect(await waiting).toBe('done')
     expect(await stolen).toBe('stolen')
     expect(work).toHaveBeenCalledTimes(1)
@@ -180,11 +187,11 @@ describe('exclusively', () => {
     const { exclusively } = await openTab()
     const work = vi.fn(async () => 'done')
     const waiting = exclusively('thawing', work)
-    await soon()
-    await vi.advanceTimersByTimeAsync(3000)
+    await pass(4000)
+    expect(work).not.toHaveBeenCalled()
     thaw()
+    await pass(2000)
     expect(await waiting).toBe('done')
-    await new Promise((done) => setTimeout(done, 1600))
     expect(await stolen).toBeUndefined()
     expect(work).toHaveBeenCalledTimes(1)
   })
