@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveEntries } from '../../../tests/saveEntries.ts'
 import type { CoverageRow, EntryRow } from './db.ts'
 import { db } from './db.ts'
-import { EVER, keyOf, type ListFilter } from './entryIndex.ts'
-import { discardEntries, readCoverage, readKnownCoverage, readPage } from './listStore.ts'
+import { keyOf, type ListFilter } from './entryIndex.ts'
+import { discardEntries, readCoverage, readKnownCoverage } from './listStore.ts'
+import { readSavedRange } from './savedRange.ts'
 import { unsaved } from './unsavedRows.ts'
 
 const SCOPE = '0x1:0xa'
@@ -32,15 +33,6 @@ afterEach(() => {
   unsaved.dropScopes(() => true)
 })
 
-it('reads a page from a time down, and reads more rather than divide a second', async () => {
-  const sameSecond = Array.from({ length: 5 }, (_, index) => ({ ...entry(70), id: `s${index}` }))
-  await saveEntries([...entries, ...sameSecond], coverage({}))
-  const source = sourceOf({})
-  const timesOf = async (to: number, size: number) => (await readPage(source, to, size)).map(({ time }) => time)
-  expect(await timesOf(EVER.to, 2)).toEqual([70, 70, 70, 70, 70, 60, 59, 58])
-  expect(await timesOf(69, 2)).toEqual([60, 59])
-})
-
 it('covers only what is newer than an entry that was discarded', async () => {
   await saveEntries(entries, coverage({}, { complete: true }))
   await discardEntries([keyOf(entry(20)), keyOf(entry(25))])
@@ -49,7 +41,9 @@ it('covers only what is newer than an entry that was discarded', async () => {
 
 describe('the coverage of a filter that was never fetched', () => {
   it('is the coverage of the whole list', async () => {
+    expect(await readSavedRange(sourceOf({}))).toEqual({ count: 0, oldest: undefined, complete: false })
     await saveEntries(entries, coverage({}, { complete: true, fetchedAt: 7 }))
+    expect(await readSavedRange(sourceOf({}))).toEqual({ count: 60, oldest: 1, complete: true })
     expect(await findBest({ direction: 'in', types: ['fee'] })).toMatchObject({
       complete: true,
       fetchedAt: 7,
@@ -72,6 +66,7 @@ describe('the coverage of a filter that was never fetched', () => {
     await saveEntries(entries, coverage({}, { complete: true }))
     await saveEntries([entry(61)], coverage({ types: 'fee' }, { newest: 61 }))
     expect(await findBest({})).toMatchObject({ complete: false })
+    expect(await readSavedRange(sourceOf({}))).toEqual({ count: 61, oldest: 1, complete: false })
     expect(await findBest({ direction: 'in' })).toMatchObject({ complete: false })
     expect(await findBest({ direction: 'out' })).toMatchObject({ complete: true })
   })

@@ -43,12 +43,16 @@ const change = fc.oneof(
   { weight: 3, arbitrary: fc.record({ save: fc.array(entries, { minLength: 1, maxLength: 60 }) }) },
   { weight: 1, arbitrary: fc.record({ discard: fc.nat({ max: 20 }) }) },
 )
-const readings = fc.record({ filter: filters, to: times, size: fc.integer({ min: 1, max: 8 }) })
+const readings = fc.record({
+  ...{ filter: filters, to: times, size: fc.integer({ min: 1, max: 8 }) },
+  token: fc.constantFrom('USDT', 'TPU'),
+})
 
 const rowOf = ({ token, amount, ...made }: Made): EntryRow => ({
   ...{ scope: SCOPE, list: LIST, value: { token, amount } },
   ...made,
 })
+const tokenOf = ({ value }: EntryRow) => (value as { token: string }).token
 const COVERAGE: CoverageRow = {
   ...{ key: `${SCOPE}|${LIST}|{}`, scope: SCOPE, oldest: 0, newest: 0, complete: true, fetchedAt: 1 },
 }
@@ -89,8 +93,9 @@ async function openStore(device: 'IndexedDB' | 'memory' | 'full disk') {
   const { keyOf } = await import('./entryIndex.ts')
   const store = await import('./listStore.ts')
   const pages = await import('./listPages.ts')
+  const { readSavedRange } = await import('./savedRange.ts')
   await store.deleteLists()
-  return { ...store, ...pages, db, keyOf }
+  return { ...store, ...pages, readSavedRange, db, keyOf }
 }
 
 afterEach(() => {
@@ -126,13 +131,16 @@ describe.each(['IndexedDB', 'memory', 'full disk'] as const)('a list in %s', (de
         full = undefined
         await store.deleteLists()
         const model = createModel()
-        for (const [index, [step, { filter, to, size }]] of steps.entries()) {
+        for (const [index, [step, { filter, to, size, token }]] of steps.entries()) {
           if (device === 'full disk' && index === 2) full = fillDisk()
           if (index === 5) full?.mockRestore()
           if (!full || 'save' in step) await play(step, store, model)
           const source = { scope: SCOPE, list: LIST, filter }
           const wanted = model.all(filter)
-          expect(await store.countEntries(source)).toBe(wanted.length)
+          expect(await store.readSavedRange(source)).toMatchObject({
+            count: wanted.length,
+            oldest: wanted.at(-1)?.time,
+          })
           expect(await store.readRange(source, { from: -DAY, to })).toEqual(
             wanted.filter(({ time }) => time >= -DAY && time <= to),
           )
@@ -141,6 +149,8 @@ describe.each(['IndexedDB', 'memory', 'full disk'] as const)('a list in %s', (de
           expect(rows).toEqual(below.slice(0, rows.length))
           expect(rows.length > 0).toBe(below.length > 0)
           if (below[rows.length]) expect(below[rows.length]?.time).toBeLessThan(rows.at(-1)?.time ?? 0)
+          const ofToken = await store.readRange({ ...source, filter: {}, token }, { from: -DAY, to })
+          expect(ofToken).toEqual(model.all({ startTime: -DAY, endTime: to }).filter((row) => tokenOf(row) === token))
         }
       }),
       { numRuns, seed: SEED },
