@@ -67,14 +67,6 @@ describe('a cached document', () => {
     expect(unsaved.peekPreloaded(['d|x|'])).toBeUndefined()
   })
 
-  it("stays in memory when the device can't store it", async () => {
-    vi.spyOn(db.documents, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
-    await saveRow(row('c', 7))
-    const seen: unknown[] = []
-    subscribe(['c|x|'], (current) => seen.push(current?.value))
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(7))
-  })
-
   it('stays in memory when the device could store an older one, and not it', async () => {
     const { put } = db.documents
     vi.spyOn(db.documents, 'put')

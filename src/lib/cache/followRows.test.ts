@@ -1,62 +1,47 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fillDisk } from '../../../tests/fillDisk.ts'
 import { saveEntries } from '../../../tests/saveEntries.ts'
 import type { CoverageRow, EntryRow } from './db.ts'
 import { db } from './db.ts'
-import { coverageOf, entriesIn, followRows } from './followRows.ts'
-import { countEntries, deleteLists, readCoverage } from './listStore.ts'
+import { coverageOf, entriesIn, followRows, type WatchedRows } from './followRows.ts'
+import { countEntries, deleteLists } from './listStore.ts'
 import { unsaved } from './unsavedRows.ts'
 
 const SCOPE = '0x1:0xa'
 const LIST = 'listTransactions'
+const SOURCE = { scope: SCOPE, list: LIST, filter: {} }
 
 const entry = (time: number, part: Partial<EntryRow> = {}): EntryRow => ({
   ...{ scope: SCOPE, list: LIST, time, id: `r${time}`, type: 'fee', direction: 'in' },
   ...{ value: { token: 'USDT', amount: '1' }, ...part },
 })
-const coverage = (filter: object, part: Partial<CoverageRow> = {}): CoverageRow => ({
-  ...{ key: `${SCOPE}|${LIST}|${JSON.stringify(filter)}`, scope: SCOPE, oldest: 0, newest: 0 },
-  ...{ complete: true, fetchedAt: 7, ...part },
+const coverage = (part: Partial<CoverageRow> = {}): CoverageRow => ({
+  ...{ key: `${SCOPE}|${LIST}|{}`, scope: SCOPE, oldest: 0, newest: 0, complete: true, fetchedAt: 7 },
+  ...part,
 })
 const nextTasks = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 let stop: (() => void) | undefined
 
-beforeEach(async () => {
-  vi.restoreAllMocks()
-  await deleteLists()
-})
+beforeEach(deleteLists)
 afterEach(() => stop?.())
 
-/** Follows a read of coverage and then of entries, as the chart does. */
-function follow(list = LIST) {
+/** Counts the entries of the list as they are followed. */
+function follow(watched: WatchedRows) {
   const counts: number[] = []
-  const source = { scope: SCOPE, list, filter: {} }
   stop = followRows(
-    { ...entriesIn(source), ...coverageOf(source) },
-    async () => {
-      await readCoverage(source)
-      return countEntries(source)
-    },
+    watched,
+    () => countEntries(SOURCE),
     (count) => counts.push(count),
   )
   return counts
 }
 
 describe('a followed list', () => {
-  it('is read again when entries change that were read after other rows, fetched under another filter', async () => {
-    await saveEntries([entry(1)], coverage({ types: 'charge' }))
-    const counts = follow()
-    await vi.waitFor(() => expect(counts).toEqual([1]))
-    await saveEntries([entry(1), entry(2)], coverage({ direction: 'in' }))
-    await vi.waitFor(() => expect(counts.at(-1)).toBe(2))
-  })
-
   it('is read again when only its coverage changes, or everything is deleted', async () => {
-    const counts = follow()
-    await vi.waitFor(() => expect(counts).toHaveLength(1))
-    await saveEntries([], coverage({}))
-    await vi.waitFor(() => expect(counts).toHaveLength(2))
+    const counts = follow({ ...entriesIn(SOURCE), ...coverageOf(SOURCE) })
+    await vi.waitFor(() => expect(counts).toEqual([0]))
+    await saveEntries([], coverage())
+    await vi.waitFor(() => expect(counts).toEqual([0, 0]))
     await db.entries.add(entry(1))
     await vi.waitFor(() => expect(counts.at(-1)).toBe(1))
     await deleteLists()
@@ -64,39 +49,26 @@ describe('a followed list', () => {
   })
 
   it('is not read again when a page brings nothing new', async () => {
-    await saveEntries([entry(1)], coverage({}))
-    const reads: number[] = []
-    stop = followRows(
-      entriesIn({ scope: SCOPE, list: LIST, filter: {} }),
-      async () => 1,
-      () => reads.push(1),
-    )
-    await vi.waitFor(() => expect(reads).toHaveLength(1))
-    await saveEntries([entry(1)], coverage({}))
+    await saveEntries([entry(1)], coverage())
+    const counts = follow(entriesIn(SOURCE))
+    await vi.waitFor(() => expect(counts).toEqual([1]))
+    await saveEntries([entry(1)], coverage())
     await nextTasks()
-    expect(reads).toHaveLength(1)
-    await saveEntries([entry(1, { value: 'new' })], coverage({}))
-    await vi.waitFor(() => expect(reads).toHaveLength(2))
+    expect(counts).toEqual([1])
+    await saveEntries([entry(1, { value: 'new' })], coverage())
+    await vi.waitFor(() => expect(counts).toEqual([1, 1]))
   })
 
   it('is not read again when another list or account changes', async () => {
-    const counts = follow()
+    const counts = follow({ ...entriesIn(SOURCE), ...coverageOf(SOURCE) })
     await vi.waitFor(() => expect(counts).toHaveLength(1))
     const others = [{ list: 'listWithdrawals' }, { scope: '0x1:0xab' }, { scope: '0x1:0x9' }]
     for (const other of others) {
       const row = entry(1, other)
-      await saveEntries([row], coverage({}, { scope: row.scope, key: `${row.scope}|${row.list}|{}` }))
+      await saveEntries([row], coverage({ scope: row.scope, key: `${row.scope}|${row.list}|{}` }))
     }
     await nextTasks()
     expect(counts).toHaveLength(1)
-  })
-
-  it('is read again where IndexedDB stores nothing', async () => {
-    const counts = follow()
-    await vi.waitFor(() => expect(counts).toEqual([0]))
-    fillDisk()
-    await saveEntries([entry(1)], coverage({}))
-    await vi.waitFor(() => expect(counts.at(-1)).toBe(1))
   })
 })
 
@@ -110,7 +82,7 @@ describe('a read that takes long', () => {
       signals.push(signal)
       return new Promise<number>((resolve) => ends.push(resolve))
     }
-    stop = followRows(entriesIn({ scope: SCOPE, list: LIST, filter: {} }), read, (result) => results.push(result))
+    stop = followRows(entriesIn(SOURCE), read, (result) => results.push(result))
     return { ends, signals, results }
   }
 
