@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/memoryStorage.ts'
 
-let stored: Map<string, string>
 let state: unknown
 
 /** Starts the app in a tab, as a reload does. */
@@ -10,13 +10,8 @@ async function load() {
 }
 
 beforeEach(() => {
-  stored = new Map()
   state = { key: 'a', index: 0, overlays: [] }
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('history', {
     get state() {
       return state
@@ -41,7 +36,7 @@ describe('the state of a history entry', () => {
     flushEntryState()
     forgetEntryState()
     flushEntryState()
-    expect([readEntryState('scroll'), [...stored]]).toEqual([undefined, []])
+    expect([readEntryState('scroll'), sessionStorage.length]).toEqual([undefined, 0])
   })
 
   it('is limited to the newest entries', async () => {
@@ -57,7 +52,7 @@ describe('the state of a history entry', () => {
   })
 
   it.each(['{', 'null', '7', '["a"]', '{"a":7}'])('starts empty from %s in the storage', async (text) => {
-    stored.set('tpu:entries', text)
+    sessionStorage.setItem('tpu:entries', text)
     const { saveEntryState, readEntryState } = await load()
     expect(readEntryState('scroll')).toBeUndefined()
     saveEntryState('scroll', { y: 1 })

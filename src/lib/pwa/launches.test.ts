@@ -34,16 +34,17 @@ function start() {
 }
 
 describe('a launch of the open app', () => {
-  it('shows the screen of the shortcut', () => {
-    start()('/assets/record')
-    expect(navigate).toHaveBeenCalledExactlyOnceWith('/assets/record')
-  })
   it.each([
+    ['/assets/record', '/assets/record'],
     ['/assets/record?direction=in', '/assets/record?direction=in'],
     ['/node?inviteCode=K7Q2-MINT', '/node'],
   ])('to %s shows %s', (path, shown) => {
     start()(path)
     expect(navigate).toHaveBeenCalledExactlyOnceWith(shown)
+  })
+  it.each(['/', 'https://evil.test/assets', '/nowhere', '//evil.test/assets'])('to %s goes nowhere', (url) => {
+    start()(url)
+    expect(navigate).not.toHaveBeenCalled()
   })
   it('changes nothing if it is the one that loaded the page, and works when it comes again', () => {
     const launch = start()
@@ -57,10 +58,6 @@ describe('a launch of the open app', () => {
     start()('/node')
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/node')
   })
-  it('by its icon only brings it to the front', () => {
-    start()('/')
-    expect(navigate).not.toHaveBeenCalled()
-  })
   it('leaves an open sheet alone', () => {
     openSheet('deposit')
     start()('/assets')
@@ -69,10 +66,6 @@ describe('a launch of the open app', () => {
   it('stores the invite code of a link', () => {
     start()('/?inviteCode=K7Q2-MINT')
     expect(storedInvite.code).toBe('K7Q2-MINT')
-    expect(navigate).not.toHaveBeenCalled()
-  })
-  it.each(['https://evil.test/assets', '/nowhere', '//evil.test/assets'])('to %s goes nowhere', (url) => {
-    start()(url)
     expect(navigate).not.toHaveBeenCalled()
   })
   it('is left out where the browser has no launch queue', () => {

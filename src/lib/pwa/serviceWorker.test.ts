@@ -57,6 +57,15 @@ const registered = async (registration = new FakeRegistration()) => {
   return { registration, updater }
 }
 
+/** Deploys a version, which a check finds. Returns the result of the check, once the worker is installed or refused. */
+async function checkAfterDeploy({ registration, updater }: Awaited<ReturnType<typeof registered>>, succeeds: boolean) {
+  const worker = registration.deploy()
+  const check = updater.checkForUpdate()
+  await Promise.resolve()
+  registration.install(worker, succeeds)
+  return { worker, result: await check }
+}
+
 beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
 })
@@ -67,22 +76,15 @@ afterEach(() => {
 
 describe('checkForUpdate', () => {
   it('reports a new version once it is installed, and offers it', async () => {
-    const { registration, updater } = await registered()
-    const worker = registration.deploy()
-    const check = updater.checkForUpdate()
-    await Promise.resolve()
-    registration.install(worker, true)
-    expect([await check, pwa.update]).toEqual(['newer', 'ready'])
+    const { result } = await checkAfterDeploy(await registered(), true)
+    expect([result, pwa.update]).toEqual(['newer', 'ready'])
   })
 
   it('never says that an app is up to date whose new version was refused', async () => {
-    const { registration, updater } = await registered()
-    const worker = registration.deploy()
-    const check = updater.checkForUpdate()
-    await Promise.resolve()
-    registration.install(worker, false)
-    expect([await check, pwa.update]).toEqual(['incomplete', 'none'])
-    expect(await updater.checkForUpdate()).toBe('newest')
+    const tab = await registered()
+    const { result } = await checkAfterDeploy(tab, false)
+    expect([result, pwa.update]).toEqual(['incomplete', 'none'])
+    expect(await tab.updater.checkForUpdate()).toBe('newest')
   })
 
   it('reports a host that does not respond', async () => {
@@ -125,49 +127,41 @@ it('the first worker of a device is no update', async () => {
   expect(pwa.update).toBe('none')
 })
 
-it('a refused update is tried again by itself, with growing pauses, until it is offered', async () => {
-  vi.useFakeTimers()
-  const { registration, updater } = await registered()
-  const first = registration.deploy()
-  void updater.checkForUpdate()
-  await vi.advanceTimersByTimeAsync(0)
-  registration.install(first, false)
-  await vi.advanceTimersByTimeAsync(0)
-  const second = registration.deploy()
-  await vi.advanceTimersByTimeAsync(59_000)
-  expect(registration.update).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(registration.update).toHaveBeenCalledTimes(2)
-  registration.install(second, false)
-  await vi.advanceTimersByTimeAsync(0)
-  const third = registration.deploy()
-  await vi.advanceTimersByTimeAsync(119_000)
-  expect(registration.update).toHaveBeenCalledTimes(2)
-  await vi.advanceTimersByTimeAsync(1_000)
-  registration.install(third, true)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(pwa.update).toBe('ready')
-})
+describe('a refused update', () => {
+  it('is tried again by itself, with growing pauses, until it is offered', async () => {
+    vi.useFakeTimers()
+    const tab = await registered()
+    await checkAfterDeploy(tab, false)
+    for (const [index, seconds] of [60, 120].entries()) {
+      const worker = tab.registration.deploy()
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1000)
+      expect(tab.registration.update).toHaveBeenCalledTimes(1 + index)
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(tab.registration.update).toHaveBeenCalledTimes(2 + index)
+      tab.registration.install(worker, seconds === 120)
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    expect(pwa.update).toBe('ready')
+  })
 
-it('a refused update is tried again although the host was unreachable meanwhile', async () => {
-  vi.useFakeTimers()
-  const { registration, updater } = await registered()
-  const refused = registration.deploy()
-  void updater.checkForUpdate()
-  await vi.advanceTimersByTimeAsync(0)
-  registration.install(refused, false)
-  await vi.advanceTimersByTimeAsync(0)
-  registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await vi.advanceTimersByTimeAsync(60_000)
-  const complete = registration.deploy()
-  await vi.advanceTimersByTimeAsync(120_000)
-  registration.install(complete, true)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(pwa.update).toBe('ready')
+  it('is tried again although the host was unreachable meanwhile', async () => {
+    vi.useFakeTimers()
+    const tab = await registered()
+    await checkAfterDeploy(tab, false)
+    tab.registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    const complete = tab.registration.deploy()
+    await vi.advanceTimersByTimeAsync(120_000)
+    tab.registration.install(complete, true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(pwa.update).toBe('ready')
+  })
 })
 
 describe('an open page whose user returns after more than an hour', () => {
-  const openPage = async (serviceWorker: object | undefined, registration = new FakeRegistration()) => {
+  /** Returns the registration of the worker, where there is one. */
+  const openPage = async (serviceWorker: object | undefined) => {
+    const registration = new FakeRegistration()
     vi.useFakeTimers()
     vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
       method === 'HEAD' ? new Response() : new Response('<script type="module" src="/static/next.js"></script>'),
@@ -178,12 +172,11 @@ describe('an open page whose user returns after more than an hour', () => {
     await vi.advanceTimersByTimeAsync(61 * 60 * 1000)
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
+    return registration
   }
 
   it('asks the worker for an update', async () => {
-    const registration = new FakeRegistration()
-    await openPage({}, registration)
-    expect(registration.update).toHaveBeenCalledOnce()
+    expect((await openPage({})).update).toHaveBeenCalledOnce()
   })
 
   it('offers a new version where there is no worker', async () => {
@@ -194,23 +187,16 @@ describe('an open page whose user returns after more than an hour', () => {
 
 it('an accepted update waits for work in progress, and for nothing that was cancelled', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const { registration, updater } = await registered()
-  const worker = registration.deploy()
-  const check = updater.checkForUpdate()
-  await Promise.resolve()
-  registration.install(worker, true)
-  await check
+  const tab = await registered()
+  const { worker } = await checkAfterDeploy(tab, true)
   // A wallet that never responds, in a sheet that the user closes.
-  let close = () => {}
-  const closed = new Promise<void>((resolve) => {
-    close = resolve
-  })
+  const closed = Promise.withResolvers<void>()
   const hung = new Promise<void>(() => {})
-  const work = withUpdateLock(() => Promise.race([hung, closed]))
-  void updater.acceptUpdate()
+  const work = withUpdateLock(() => Promise.race([hung, closed.promise]))
+  void tab.updater.acceptUpdate()
   await vi.waitFor(() => expect(pwa.update).toBe('held'))
   expect(worker.postMessage).not.toHaveBeenCalled()
-  close()
+  closed.resolve()
   await work
   await vi.advanceTimersByTimeAsync(500)
   await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }))
