@@ -1,23 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveEntries } from '../../../tests/saveEntries.ts'
-import type { CoverageRow, EntryRow } from './db.ts'
+import { coverageRow, recordRow, recordsOf, saveEntries } from '../../../tests/saveEntries.ts'
 import { db } from './db.ts'
 import { coverageOf, entriesIn, followRows, type WatchedRows } from './followRows.ts'
 import { countEntries, deleteLists } from './listStore.ts'
 import { unsaved } from './unsavedRows.ts'
 
-const SCOPE = '0x1:0xa'
-const LIST = 'listTransactions'
-const SOURCE = { scope: SCOPE, list: LIST, filter: {} }
-
-const entry = (time: number, part: Partial<EntryRow> = {}): EntryRow => ({
-  ...{ scope: SCOPE, list: LIST, time, id: `r${time}`, type: 'fee', direction: 'in' },
-  ...{ value: { token: 'USDT', amount: '1' }, ...part },
-})
-const coverage = (part: Partial<CoverageRow> = {}): CoverageRow => ({
-  ...{ key: `${SCOPE}|${LIST}|{}`, scope: SCOPE, oldest: 0, newest: 0, complete: true, fetchedAt: 7 },
-  ...part,
-})
+const SOURCE = recordsOf()
 const nextTasks = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 let stop: (() => void) | undefined
@@ -40,33 +28,31 @@ describe('a followed list', () => {
   it('is read again when only its coverage changes, or everything is deleted', async () => {
     const counts = follow({ ...entriesIn(SOURCE), ...coverageOf(SOURCE) })
     await vi.waitFor(() => expect(counts).toEqual([0]))
-    await saveEntries([], coverage())
+    await saveEntries([], coverageRow())
     await vi.waitFor(() => expect(counts).toEqual([0, 0]))
-    await db.entries.add(entry(1))
+    await db.entries.add(recordRow(1))
     await vi.waitFor(() => expect(counts.at(-1)).toBe(1))
     await deleteLists()
     await vi.waitFor(() => expect(counts.at(-1)).toBe(0))
   })
 
   it('is not read again when a page brings nothing new', async () => {
-    await saveEntries([entry(1)], coverage())
+    await saveEntries([recordRow(1)], coverageRow())
     const counts = follow(entriesIn(SOURCE))
     await vi.waitFor(() => expect(counts).toEqual([1]))
-    await saveEntries([entry(1)], coverage())
+    await saveEntries([recordRow(1)], coverageRow())
     await nextTasks()
     expect(counts).toEqual([1])
-    await saveEntries([entry(1, { value: 'new' })], coverage())
+    await saveEntries([recordRow(1, { amount: '2' })], coverageRow())
     await vi.waitFor(() => expect(counts).toEqual([1, 1]))
   })
 
   it('is not read again when another list or account changes', async () => {
     const counts = follow({ ...entriesIn(SOURCE), ...coverageOf(SOURCE) })
     await vi.waitFor(() => expect(counts).toHaveLength(1))
-    const others = [{ list: 'listWithdrawals' }, { scope: '0x1:0xab' }, { scope: '0x1:0x9' }]
-    for (const other of others) {
-      const row = entry(1, other)
-      await saveEntries([row], coverage({ scope: row.scope, key: `${row.scope}|${row.list}|{}` }))
-    }
+    const other = { ...recordRow(1), list: 'listWithdrawals' }
+    await saveEntries([other], coverageRow({ key: `${other.scope}|${other.list}|{}` }))
+    for (const scope of ['0x1:0xab', '0x1:0x9']) await saveEntries([recordRow(1, {}, scope)], coverageRow({ scope }))
     await nextTasks()
     expect(counts).toHaveLength(1)
   })
@@ -88,7 +74,7 @@ describe('a read that takes long', () => {
 
   it('ends while changes keep coming, shows its result, and is followed by one more read', async () => {
     const { ends, results } = hold()
-    for (let time = 0; time < 5; time += 1) await db.entries.add(entry(time))
+    for (let time = 0; time < 5; time += 1) await db.entries.add(recordRow(time))
     expect(ends).toHaveLength(1)
     ends[0]?.(1)
     await vi.waitFor(() => expect(ends).toHaveLength(2))
@@ -110,7 +96,7 @@ describe('a read that takes long', () => {
 
   it('is aborted when it is no longer wanted, and shows nothing after that', async () => {
     const { ends, signals, results } = hold()
-    await db.entries.add(entry(1))
+    await db.entries.add(recordRow(1))
     stop?.()
     expect(signals[0]?.aborted).toBe(true)
     ends[0]?.(1)

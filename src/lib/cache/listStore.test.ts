@@ -1,26 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveEntries } from '../../../tests/saveEntries.ts'
-import type { CoverageRow, EntryRow } from './db.ts'
+import { coverageRow, recordRow, recordsOf, saveEntries } from '../../../tests/saveEntries.ts'
+import type { CoverageRow } from './db.ts'
 import { db } from './db.ts'
 import { keyOf, type ListFilter } from './entryIndex.ts'
 import { discardEntries, readCoverage, readKnownCoverage } from './listStore.ts'
 import { readSavedRange } from './savedRange.ts'
 import { unsaved } from './unsavedRows.ts'
 
-const SCOPE = '0x1:0xa'
-const LIST = 'listTransactions'
-const PREFIX = `${SCOPE}|${LIST}|`
-const TYPES = ['charge', 'fee', 'reward']
-
-const entry = (time: number): EntryRow => ({
-  ...{ scope: SCOPE, list: LIST, time, id: `r${time}`, type: TYPES[time % 3] ?? '' },
-  ...{ direction: time % 2 ? 'in' : 'out', value: time },
-})
-const coverage = (filter: object, row: Partial<CoverageRow> = {}): CoverageRow => ({
-  ...{ key: PREFIX + JSON.stringify(filter), scope: SCOPE, oldest: 1, newest: 60, complete: false, fetchedAt: 1 },
-  ...row,
-})
-const sourceOf = (filter: ListFilter) => ({ scope: SCOPE, list: LIST, filter })
+const entry = (time: number) => recordRow(time, { direction: time % 2 ? 'in' : 'out' })
+/** Of the records of the times 1 to 60. */
+const coverage = (filter: object, change: Partial<CoverageRow> = {}) =>
+  coverageRow({ oldest: 1, newest: 60, complete: false, ...change }, filter)
+const sourceOf = (filter: ListFilter) => ({ ...recordsOf(), filter })
 const findBest = async (filter: ListFilter) => (await readKnownCoverage(sourceOf(filter))).best
 const entries = Array.from({ length: 60 }, (_, index) => entry(index + 1))
 
@@ -44,10 +35,7 @@ describe('the coverage of a filter that was never fetched', () => {
     expect(await readSavedRange(sourceOf({}))).toEqual({ count: 0, oldest: undefined, complete: false })
     await saveEntries(entries, coverage({}, { complete: true, fetchedAt: 7 }))
     expect(await readSavedRange(sourceOf({}))).toEqual({ count: 60, oldest: 1, complete: true })
-    expect(await findBest({ direction: 'in', types: ['fee'] })).toMatchObject({
-      complete: true,
-      fetchedAt: 7,
-    })
+    expect(await findBest({ direction: 'in', types: ['fee'] })).toMatchObject({ complete: true, fetchedAt: 7 })
   })
 
   it('is complete if the covered range starts before the filter does', async () => {

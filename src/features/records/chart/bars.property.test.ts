@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { saveEntries } from '../../../../tests/saveEntries.ts'
+import { coverageRow, recordRow, recordsOf, saveEntries } from '../../../../tests/saveEntries.ts'
 import { SEED } from '../../../../tests/seed.ts'
 import { setTimeZone, ZONES } from '../../../../tests/timeZone.ts'
-import type { EntryRow } from '../../../lib/cache/db.ts'
 import { db } from '../../../lib/cache/db.ts'
 import { formatDay, formatMonth } from '../../../lib/format/dates.ts'
 import { isEqual, sum } from '../../../lib/format/money.ts'
 import { readBars, unitOf } from './bars.ts'
 
-const LIST = 'listTransactions'
 const DAY = 86_400
 const second = (day: string, time: string) => new Date(`${day}T${time}`).getTime() / 1000
 /** In any time zone. */
@@ -54,23 +52,11 @@ describe('the figures of the chart', () => {
     await fc.assert(
       fc.asyncProperty(records, periods, async (made, [firstDay = '', lastDay = '']) => {
         const scope = `0x1:${++runs}`
-        const rows = made.map(({ time, direction, token, amount }, index): EntryRow => {
-          const [id, type] = [`r${index}`, 'fee']
-          const value = { id, token, type, direction, amount, createdTime: time }
-          return { scope, list: LIST, time, id, type, direction, value }
-        })
-        const coverage = {
-          key: `${scope}|${LIST}|{}`,
-          scope,
-          oldest: FIRST,
-          newest: LAST,
-          complete: true,
-          fetchedAt: 1,
-        }
-        await saveEntries(rows, coverage)
+        const rows = made.map(({ time, ...record }, index) => recordRow(time, { id: `r${index}`, ...record }, scope))
+        await saveEntries(rows, coverageRow({ scope, oldest: FIRST, newest: LAST }))
         const period = { from: second(firstDay, '00:00:00'), to: second(lastDay, '23:59:59') }
         const nameOf = unitOf(period) === 'day' ? formatDay : formatMonth
-        const bars = await readBars({ scope, list: LIST, filter: {} }, 'USDT', period)
+        const bars = await readBars(recordsOf(scope), 'USDT', period)
         expect(new Set(bars.map(({ start }) => nameOf(start))).size).toBe(bars.length)
         for (const bar of bars)
           for (const side of ['in', 'out'] as const) {
@@ -109,8 +95,8 @@ describe('a gap in the records', () => {
     ['everything was fetched', { oldest: second('2026-11-19', '12:00:00'), complete: true }, 10],
   ])('is marked: %s', async (_, fetched, covered) => {
     const scope = `0x1:${++runs}`
-    if (fetched) await saveEntries([], { key: `${scope}|${LIST}|{}`, scope, newest: LAST, fetchedAt: 1, ...fetched })
-    const bars = await readBars({ scope, list: LIST, filter: {} }, 'USDT', {
+    if (fetched) await saveEntries([], coverageRow({ scope, newest: LAST, ...fetched }))
+    const bars = await readBars(recordsOf(scope), 'USDT', {
       from: second('2026-11-13', '00:00:00'),
       to: second('2026-11-22', '23:59:59'),
     })

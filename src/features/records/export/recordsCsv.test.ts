@@ -1,36 +1,23 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { saveEntries } from '../../../../tests/saveEntries.ts'
-import type { EntryRow } from '../../../lib/cache/db.ts'
+import { coverageRow, recordRow, recordsOf, saveEntries } from '../../../../tests/saveEntries.ts'
 import { db } from '../../../lib/cache/db.ts'
 import type { Translate } from '../../../lib/i18n/intl.ts'
 import { textCell } from './csv.ts'
 import { writeRecordsCsv } from './recordsCsv.ts'
 
-const LIST = 'listTransactions'
 const t: Translate = (id, values) => (values ? `${id} ${values.raw}` : id)
 let accounts = 0
 
 beforeEach(() => Promise.all(db.tables.map((table) => table.clear())))
 
 /** Saves records for an account of their own. */
-async function save(records: Partial<Record<string, unknown>>[]) {
+async function save(records: Parameters<typeof recordRow>[1][]) {
   const scope = `0x1:${++accounts}`
-  const rows = records.map((record, index): EntryRow => {
-    const value = {
-      id: `r${index}`,
-      token: 'USDT',
-      type: 'charge',
-      direction: 'in',
-      amount: '1',
-      createdTime: 60 * index,
-    }
-    const merged = { ...value, ...record }
-    const { id, type, direction, createdTime: time } = merged
-    return { scope, list: LIST, time, id: String(id), type, direction, value: merged }
-  })
-  const coverage = { key: `${scope}|${LIST}|{}`, scope, oldest: 0, newest: 1e10, complete: true, fetchedAt: 1 }
-  await saveEntries(rows, coverage)
-  return { scope, list: LIST, filter: {} }
+  const rows = records.map((record = {}, index) =>
+    recordRow(Number(record.createdTime ?? 60 * index), { id: `r${index}`, type: 'charge', ...record }, scope),
+  )
+  await saveEntries(rows, coverageRow({ scope }))
+  return recordsOf(scope)
 }
 
 const linesOf = ({ parts }: { parts: string[] }) => parts.join('').slice(1).trimEnd().split('\r\n').slice(1)
