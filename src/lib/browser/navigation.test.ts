@@ -19,6 +19,17 @@ function openOverlay(name: string, reopenAs = ''): () => void {
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(TRAVERSAL_MS * 5)
+/** Opens an overlay whose entry is in the history. @returns closes it */
+async function opened(name: string, reopenAs?: string) {
+  const close = openOverlay(name, reopenAs)
+  await settle()
+  return close
+}
+/** The user goes by a number of entries. */
+async function go(by: number) {
+  browser.userGoes(by)
+  await settle()
+}
 
 /** Loads the page of the current entry; nothing that listened before is left. */
 function load({ entries, at } = browser): void {
@@ -50,50 +61,41 @@ afterEach(() => {
 
 describe('an overlay', () => {
   it('has an entry of its own, which back removes with the overlay and nothing else', async () => {
-    openOverlay('sheet')
-    await settle()
+    await opened('sheet')
     expect(browser.trail).toBe('/ /assets [/assets+]')
-    browser.userGoes(-1)
-    await settle()
+    await go(-1)
     expect([browser.trail, onScreen]).toEqual(['/ [/assets] /assets+', []])
   })
 
   it('leaves the history when it is closed by a button', async () => {
-    const close = openOverlay('sheet')
-    await settle()
+    const close = await opened('sheet')
     close()
     await settle()
     expect(browser.trail).toBe('/ [/assets] /assets+')
   })
 
   it('that opens above another is closed first', async () => {
-    openOverlay('sheet')
-    await settle()
-    openOverlay('dialog')
-    await settle()
+    await opened('sheet')
+    await opened('dialog')
     expect(browser.trail).toBe('/ /assets /assets+ [/assets++]')
     browser.userGoes(-1)
     expect(onScreen).toEqual(['sheet'])
     browser.userGoes(-1)
     expect(onScreen).toEqual([])
-    browser.userGoes(-1)
-    await settle()
+    await go(-1)
     expect(browser.trail).toBe('[/] /assets /assets+ /assets++')
   })
 
   it('closes with all above it when the user goes back several entries at once', async () => {
     openOverlay('sheet')
-    openOverlay('dialog')
-    await settle()
-    browser.userGoes(-3)
-    await settle()
+    await opened('dialog')
+    await go(-3)
     expect([onScreen, browser.trail]).toEqual([[], '[/] /assets /assets+ /assets++'])
   })
 
   it('that gives way to another keeps one entry', async () => {
     openOverlay('menu')()
-    openOverlay('language')
-    await settle()
+    await opened('language')
     openOverlay('confirm')()
     await settle()
     expect(browser.trail).toBe('/ /assets [/assets+]')
@@ -101,13 +103,11 @@ describe('an overlay', () => {
 
   it('survives a lower one that closes first', async () => {
     const close = openOverlay('progress')
-    openOverlay('approval')
-    await settle()
+    await opened('approval')
     close()
     await settle()
     expect([browser.entry.path, onScreen]).toEqual(['/assets', ['approval']])
-    browser.userGoes(-1)
-    await settle()
+    await go(-1)
     expect([onScreen, browser.at]).toEqual([[], 1])
   })
 })
@@ -121,14 +121,12 @@ describe('a navigation', () => {
     await settle()
     expect(browser.entries.slice(0, browser.at + 1).map(({ path }) => path)).toEqual(['/', '/assets', '/node'])
     expect(browser.trail).toContain('[/node]')
-    browser.userGoes(-1)
-    await settle()
+    await go(-1)
     expect(browser.trail).toContain('[/assets]')
   })
 
   it('waits for an overlay that is leaving the history', async () => {
-    const close = openOverlay('sheet')
-    await settle()
+    const close = await opened('sheet')
     close()
     await vi.advanceTimersByTimeAsync(1)
     navigation.navigate('/node')
@@ -137,8 +135,7 @@ describe('a navigation', () => {
   })
 
   it('to the current page changes nothing', async () => {
-    const close = openOverlay('drawer')
-    await settle()
+    const close = await opened('drawer')
     close()
     navigation.navigate('/assets')
     await settle()
@@ -146,8 +143,7 @@ describe('a navigation', () => {
   })
 
   it('that replaces changes the page below the overlays', async () => {
-    const close = openOverlay('filter')
-    await settle()
+    const close = await opened('filter')
     close()
     navigation.navigate('/assets?direction=in', { replace: true })
     await settle()
@@ -165,43 +161,36 @@ describe('a navigation', () => {
 
 describe('a reload, or a step forward,', () => {
   it('opens again what can be opened again', async () => {
-    openOverlay('menu', 'menu')
-    await settle()
+    await opened('menu', 'menu')
     load()
     await settle()
     expect([onScreen, browser.trail]).toEqual([['menu'], '/ /assets [/assets+]'])
-    browser.userGoes(-1)
-    await settle()
+    await go(-1)
     expect(onScreen).toEqual([])
-    browser.userGoes(1)
-    await settle()
+    await go(1)
     expect([onScreen, browser.trail]).toEqual([['menu'], '/ /assets [/assets+]'])
   })
 
   it('leaves the entry of a form, so that no step back does nothing', async () => {
     openOverlay('deposit')
-    openOverlay('question')
-    await settle()
+    await opened('question')
     load()
     await settle()
     expect([onScreen, browser.trail]).toEqual([[], '/ [/assets] /assets+ /assets++'])
-    browser.userGoes(1)
-    await settle()
+    await go(1)
     expect([onScreen, browser.at]).toEqual([[], 1])
   })
 
   it('closes the dialog above a menu only', async () => {
     openOverlay('menu', 'menu')
-    openOverlay('exit')
-    await settle()
+    await opened('exit')
     load()
     await settle()
     expect([onScreen, browser.trail]).toEqual([['menu'], '/ /assets [/assets+] /assets++'])
   })
 
   it('ends in a tab that was restored without its history', async () => {
-    openOverlay('deposit')
-    await settle()
+    await opened('deposit')
     load(new FakeBrowser([browser.entry]))
     await vi.advanceTimersByTimeAsync(1500)
     expect(browser.trail).toBe('[/assets]')

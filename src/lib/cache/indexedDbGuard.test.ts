@@ -9,6 +9,13 @@ vi.mock('../toasts/toasts.ts', () => ({ toast }))
 
 const row = (scope: string) => ({ key: `${scope}|listAccounts|`, scope, name: 'listAccounts', value: [], fetchedAt: 1 })
 const unknownError = () => new DOMException('Internal error', 'UnknownError')
+const failRequests = (name: 'get' | 'put', count: number) => {
+  const requests = vi.spyOn(IDBObjectStore.prototype, name)
+  for (let failed = 0; failed < count; failed++)
+    requests.mockImplementationOnce(() => {
+      throw unknownError()
+    })
+}
 const keysOf = () => db.documents.toCollection().primaryKeys()
 
 beforeEach(async () => {
@@ -22,11 +29,7 @@ const deletions = () => vi.mocked(IDBFactory.prototype.deleteDatabase).mock.call
 describe('the guard of IndexedDB', () => {
   it.each([1, 2])('keeps the database when %i requests in a row fail, and stores the next row', async (failures) => {
     await saveRow(row('0x1:0xa'))
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
-    for (let failed = 0; failed < failures; failed++)
-      put.mockImplementationOnce(() => {
-        throw unknownError()
-      })
+    failRequests('put', failures)
     await saveRow(row('0x1:0xb'))
     await saveRow(row('0x1:0xc'))
     expect(await keysOf()).toContain(row('0x1:0xa').key)
@@ -37,11 +40,7 @@ describe('the guard of IndexedDB', () => {
 
   it('keeps the database when requests that fail together open it again', async () => {
     await saveRow(row('0x1:0xa'))
-    const get = vi.spyOn(IDBObjectStore.prototype, 'get')
-    for (let failed = 0; failed < 3; failed++)
-      get.mockImplementationOnce(() => {
-        throw unknownError()
-      })
+    failRequests('get', 3)
     const rows = await Promise.all([1, 2, 3].map(() => readRow(row('0x1:0xa').key)))
     expect(rows.map((each) => each?.scope)).toEqual(['0x1:0xa', '0x1:0xa', '0x1:0xa'])
     expect(deletions()).toBe(0)

@@ -1,25 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { scopeOf } from '../session/accountScope.ts'
+import { coverageRow } from '../../../tests/saveEntries.ts'
 import type { CoverageRow } from './db.ts'
-import { coverageKey } from './entryIndex.ts'
-import { listOf, transactionsQuery } from './infiniteQueries.ts'
 import type { ListCursorState } from './listCursor.ts'
 import { selectListView } from './useInfiniteQuery.ts'
 
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-
 describe('selectListView', () => {
-  const scope = scopeOf(ADDRESS)
-  const coverage: CoverageRow = {
-    key: coverageKey(listOf(transactionsQuery, ADDRESS)),
-    scope,
-    newest: 9,
-    oldest: 7,
-    complete: false,
-    fetchedAt: 1,
-  }
   const state = (change: Partial<CoverageRow> = {}): ListCursorState<unknown> => {
-    const covered = { ...coverage, ...change }
+    const covered = coverageRow({ newest: 9, oldest: 7, complete: false, ...change })
     const entries = [9, 7, 5].map((time) => ({ time, id: `r${time}`, value: time }))
     return {
       read: { entries, hasOlder: false, coverage: { own: covered, best: covered } },

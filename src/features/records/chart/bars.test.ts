@@ -106,6 +106,7 @@ describe('the bars under a filter', () => {
     await saveEntries([recordRow(tuesday)], coverageRow({ newest: tuesday }, INCOME))
     expect(await coveredOf({}, period)).toEqual([true, false, false, false])
     expect(await coveredOf(INCOME, period)).toEqual([true, true, true, true])
+    expect(await coveredOf({ direction: 'out' }, period)).toEqual([true, true, true, true])
   })
 
   it('are complete where the list under the filter is, or the whole one', async () => {
