@@ -1,29 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { Router } from 'wouter'
-import { activateLanguage } from '../../lib/i18n/intl.ts'
+import { expect, it } from 'vitest'
+import { htmlOf } from '../../../tests/htmlOf.tsx'
 import TabBar from './TabBar.tsx'
 
-beforeAll(() => activateLanguage('en-US'))
-
-const currentTabsAt = (path: string) => {
-  const html = renderToStaticMarkup(
-    <Router ssrPath={path}>
-      <TabBar />
-    </Router>,
-  )
-  return [...html.matchAll(/aria-current="page".*?<span>(.*?)<\/span>/g)].map(([, name]) => name)
-}
-
-describe('the current tab', () => {
-  it.each([
-    ['/', ['Home']],
-    ['/invited/update', ['Home']],
-    ['/assets/record', ['Assets']],
-    ['/deal/record', ['Trade']],
-    ['/my', ['Home']],
-    ['/no/such/page', []],
-  ])('at %s is %j', (path, names) => {
-    expect(currentTabsAt(path)).toEqual(names)
-  })
+it.each([
+  ['/', ['Home']],
+  ['/invited/update', ['Home']],
+  ['/assets/record', ['Assets']],
+  ['/deal/record', ['Trade']],
+  ['/my', ['Home']],
+  ['/no/such/page', []],
+])('the current tab at %s is %j', async (path, names) => {
+  const html = await htmlOf(<TabBar />, path)
+  expect([...html.matchAll(/aria-current="page".*?<span>(.*?)<\/span>/g)].map(([, name]) => name)).toEqual(names)
 })
