@@ -6,3 +6,18 @@ export function stubPage<Page extends EventTarget>(page: Page): Page {
     vi.stubGlobal(name, page[name].bind(page))
   return page
 }
+
+/** A page on the screen, as window and as document. */
+export function stubVisiblePage() {
+  const page = stubPage(
+    Object.assign(new EventTarget(), {
+      visibilityState: 'visible',
+      setVisible(visibilityState: 'visible' | 'hidden') {
+        page.visibilityState = visibilityState
+        page.dispatchEvent(new Event('visibilitychange'))
+      },
+    }),
+  )
+  vi.stubGlobal('document', page)
+  return page
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stubPage } from '../../../tests/stubPage.ts'
+import { stubVisiblePage } from '../../../tests/stubPage.ts'
 import {
   connectivity,
   markReachable,
@@ -82,14 +82,8 @@ describe('the app is back online', () => {
 
 describe('while the server is unreachable', () => {
   it('it is tried after 1 s, then after twice as long each time, up to 30 s, while the page is visible', async () => {
-    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-    vi.stubGlobal('document', page)
-    stubPage(page)
+    const page = stubVisiblePage()
     startConnectivity()
-    const setVisible = (visibilityState: 'visible' | 'hidden') => {
-      page.visibilityState = visibilityState
-      page.dispatchEvent(new Event('visibilitychange'))
-    }
     origin.answers = false
     const pingsIn = async (seconds: number) => {
       const start = Date.now()
@@ -98,10 +92,10 @@ describe('while the server is unreachable', () => {
       return origin.pings.map((at) => (at - start) / 1000)
     }
     expect(await pingsIn(100)).toEqual([1, 3, 7, 15, 31, 61, 91])
-    setVisible('hidden')
+    page.setVisible('hidden')
     expect(await pingsIn(100)).toEqual([])
     origin.pings = []
-    setVisible('visible')
+    page.setVisible('visible')
     expect(origin.pings.length).toBe(1)
     expect(await pingsIn(10)).toEqual([1, 3, 7])
     page.dispatchEvent(new Event('online'))

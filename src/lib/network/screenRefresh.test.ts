@@ -1,19 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stubPage } from '../../../tests/stubPage.ts'
+import { stubVisiblePage } from '../../../tests/stubPage.ts'
 import { connectivity, onReconnect } from './connectivity.ts'
 import { createReview, refreshScreen, startScreenRefresh } from './screenRefresh.ts'
 
 const START = Date.parse('2026-11-22T08:00:00Z')
-let page: EventTarget & { visibilityState?: string }
+let page: ReturnType<typeof stubVisiblePage>
 /** The times of the refetches, in seconds after the start; each with the age below which data was left alone. */
 let refetches: { at: number; maxAge: number }[]
 let undo: (() => void)[]
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
-  page = new EventTarget()
-  vi.stubGlobal('document', page)
-  stubPage(page)
+  page = stubVisiblePage()
   refetches = []
   const refetch = async (since: number) => {
     refetches.push({ at: (Date.now() - START) / 1000, maxAge: (Date.now() - since) / 1000 })
@@ -33,10 +31,6 @@ const watch = (key: string) => {
   const stop = () => setUnderReview(new Map())
   undo.push(stop)
   return stop
-}
-const setVisible = (visibilityState: 'visible' | 'hidden') => {
-  page.visibilityState = visibilityState
-  page.dispatchEvent(new Event('visibilitychange'))
 }
 const times = () => refetches.map(({ at }) => at)
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
@@ -74,11 +68,11 @@ describe('while something is under review', () => {
 
   it('fetches nothing while the page is hidden or the server can’t be reached', async () => {
     watch('unseen')
-    setVisible('hidden')
+    page.setVisible('hidden')
     await seconds(100)
     expect(times()).toEqual([])
     connectivity.reachable = false
-    setVisible('visible')
+    page.setVisible('visible')
     await seconds(100)
     expect(times()).toEqual([])
     connectivity.reachable = true
@@ -89,9 +83,9 @@ describe('while something is under review', () => {
 
 describe('a user who returns', () => {
   it('gets data that is older than half a minute refetched, once', async () => {
-    setVisible('hidden')
+    page.setVisible('hidden')
     await seconds(3600)
-    setVisible('visible')
+    page.setVisible('visible')
     page.dispatchEvent(new Event('focus'))
     await seconds(1)
     expect(refetches).toEqual([{ at: 3600, maxAge: 30 }])

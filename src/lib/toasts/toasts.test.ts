@@ -1,19 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { stubPage } from '../../../tests/stubPage.ts'
+import { stubVisiblePage } from '../../../tests/stubPage.ts'
 import { toast, toasts } from './toasts.ts'
 
-const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-
-const show = (visibilityState: 'visible' | 'hidden') => {
-  page.visibilityState = visibilityState
-  page.dispatchEvent(new Event('visibilitychange'))
-}
+let page: ReturnType<typeof stubVisiblePage>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('document', page)
-  stubPage(new EventTarget())
-  page.visibilityState = 'visible'
+  page = stubVisiblePage()
 })
 afterEach(() => {
   vi.runAllTimers()
@@ -29,10 +22,10 @@ it('a message that is shown already is not repeated', () => {
 })
 
 it('a message that came while a wallet was in front of the page can still be read on the return', () => {
-  show('hidden')
+  page.setVisible('hidden')
   toast({ id: 'tip.chargeSuccess' })
   vi.advanceTimersByTime(60_000)
-  show('visible')
+  page.setVisible('visible')
   vi.advanceTimersByTime(3900)
   expect(toasts.shown).toHaveLength(1)
   vi.advanceTimersByTime(200)
@@ -42,8 +35,8 @@ it('a message that came while a wallet was in front of the page can still be rea
 it('a message is not gone at the return to a page whose timers have stood still', () => {
   toast({ id: 'tip.chargeSuccess' })
   vi.advanceTimersByTime(3900)
-  show('hidden')
-  show('visible')
+  page.setVisible('hidden')
+  page.setVisible('visible')
   vi.advanceTimersByTime(200)
   expect(toasts.shown).toHaveLength(1)
   vi.advanceTimersByTime(4000)
