@@ -1,21 +1,30 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Router } from 'wouter'
+import { setTimeZone } from '../../../tests/timeZone.ts'
 import type { NodeSale, NodeSaleItem } from '../../contract/nodes.ts'
 import { activateLanguage } from '../../lib/i18n/intl.ts'
+import { syncServerTime } from '../../lib/network/serverClock.ts'
 import { OfferCard } from './OfferCard.tsx'
+import { SaleWindow } from './SaleWindow.tsx'
 
 beforeAll(() => activateLanguage('en-US'))
+afterEach(() => syncServerTime(new Date().toISOString()))
 
 const SALE: NodeSale = { title: 'Sale', beginTime: 0, endTime: 9_999_999_999, items: [] }
 const ITEM = { id: '1', name: 'Node', total: null, stock: null, maxPerUser: null, bought: 0, content: '', price: '1' }
 
-const htmlOf = (change: Partial<Record<keyof NodeSaleItem, unknown>>) =>
-  renderToStaticMarkup(
+const htmlOf = (change: Partial<Record<keyof NodeSaleItem, unknown>>, window: Partial<NodeSale> = {}) => {
+  const sale = { ...SALE, ...window }
+  return renderToStaticMarkup(
     <Router ssrPath="/node">
-      <OfferCard sale={SALE} item={{ ...ITEM, ...change } as NodeSaleItem} isOutdated={false} failed={false} />
+      <SaleWindow sale={sale} />
+      <OfferCard sale={sale} item={{ ...ITEM, ...change } as NodeSaleItem} isOutdated={false} failed={false} />
     </Router>,
   )
+}
+
+const isBuyDisabled = (html: string) => /aria-disabled="true"><span[^>]*>Buy for/.test(html)
 
 describe('the buy button', () => {
   it.each([
@@ -24,6 +33,29 @@ describe('the buy button', () => {
     ['0.0000001', 'Buy for 0.0000001 USDT'],
   ])('names the whole price of %s', (price, text) => {
     expect(htmlOf({ price })).toContain(text)
+  })
+
+  it.each([
+    ['after the last one was sold', { total: 10, stock: 0 }, {}, 'Sold out', 'Ends in'],
+    ['at the limit', { bought: 2, maxPerUser: 2 }, {}, 'Limit reached: 2 per person', 'Ends in'],
+    ['before the sale', {}, { beginTime: 9_999_990_000 }, 'The sale starts on 2286/11/20 23:00:00', 'Starts in'],
+    ['after the sale', {}, { endTime: 1_790_000_000 }, 'The sale has ended', 'Ended 2026/09/21 22:13:20'],
+  ])('is disabled %s, and the card says why', (_, item, window, reason, time) => {
+    setTimeZone('Asia/Shanghai')
+    const html = htmlOf(item, window)
+    const [card] = html.split('</section>')
+    expect(card).toContain(`${reason}</p>`)
+    expect(html).toContain(time)
+    expect(isBuyDisabled(html)).toBe(true)
+  })
+
+  it('follows the server’s clock, not the device’s', () => {
+    const window = { endTime: Math.floor(Date.now() / 1000) - 3600 }
+    expect(isBuyDisabled(htmlOf({}, window))).toBe(true)
+    syncServerTime(new Date(Date.now() - 7_200_000).toUTCString())
+    const html = htmlOf({}, window)
+    expect(html).toContain('Ends in')
+    expect(isBuyDisabled(html)).toBe(false)
   })
 })
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../../src/contract/language.ts'
-import type { MessageId, MessageValues } from '../../../src/lib/i18n/intl.ts'
 import { SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { vary } from '../fixtures/variations.ts'
@@ -107,14 +106,6 @@ test('an insufficient balance is said before the question, and leads to the depo
   await expect(app.sheet('deposit.title')).toBeHidden()
 })
 
-const inShanghai = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
-})
-const time = (seconds: number) => inShanghai.format(seconds * 1000)
-type Sale = { beginTime: number; endTime: number }
-
 for (const language of vary(LANGUAGES))
   test.describe(`in ${language}`, () => {
     test.use({ language, hasTouch: true })
@@ -153,34 +144,6 @@ for (const language of vary(LANGUAGES))
       await expect(licence).toBeHidden()
     })
   })
-
-for (const [scenario, says] of [
-  ['sale-sold-out', () => [['node.soldOut']]],
-  ['sale-not-begun', ({ beginTime }) => [['node.notStarted', { time: time(beginTime) }], ['node.beginsIn']]],
-  ['sale-ended', ({ endTime }) => [['node.ended'], ['node.endedAt', { time: time(endTime) }]]],
-  ['node-limit-reached', () => [['node.limitReached', { max: 2 }]]],
-] as [string, (sale: Sale) => [MessageId, MessageValues?][]][])
-  test(`in the scenario ${scenario} the buy button is disabled with a reason`, async ({ app, page, server }) => {
-    await server.enterScenario(scenario)
-    const answered = page.waitForResponse(/node\/sales/)
-    await app.open('/node')
-    const { data } = (await (await answered).json()) as { data: [Sale] }
-    await expect(buyButton(app)).toBeDisabled()
-    // The state is the card's, not the button's.
-    const [state] = says(data[0])
-    if (state) await expect(offerCard(app).getByText(app.t(...state))).toBeVisible()
-    for (const [id, values] of says(data[0])) await expect(page.getByText(app.t(id, values))).toBeVisible()
-    await buyButton(app).click({ force: true })
-    await expectNothingOpens(app)
-  })
-
-test('the sale window follows the server’s clock, not the device’s', async ({ app, page }) => {
-  const nextMonth = new Date(Date.now() + 30 * 24 * 3600 * 1000)
-  await page.clock.install({ time: nextMonth })
-  await app.open('/node')
-  await expect(page.getByText(app.t('node.endsIn'))).toBeVisible()
-  await expect(buyButton(app)).toBeEnabled()
-})
 
 test('a sale without any node says that there is none, not that "this node" is missing; without a sale there is an empty state', async ({
   app,
