@@ -1,4 +1,3 @@
-import { RECORD_TYPES } from '../../../../src/contract/assets.ts'
 import { duplicateTab } from '../../browser/browserStorage.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { App } from '../../pages/app.ts'
@@ -37,27 +36,6 @@ test('a record that one tab has fetched appears in the other tab, which asks for
   await expect(rowsOf(other, 'screen.assetsRecord').first()).toContainText('+777')
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText('+777')
   expect(asked()).toBe(before)
-})
-
-test('shows the labels of the ten types, and the sign of the direction', async ({ app, server }) => {
-  await server.enterScenario('no-records')
-  for (const [age, type] of RECORD_TYPES.entries()) {
-    const direction = age % 2 === 0 ? 'in' : 'out'
-    await server.enterScenario('transactions-booked', {
-      type,
-      direction,
-      amount: '7.5',
-      createdTime: 1_790_000_000 - age,
-    })
-  }
-  await app.open('/assets/record')
-  const labels = RECORD_TYPES.map((type) => `${app.t(`record.${type}`)} · USDT`)
-  const rows = rowsOf(app, 'screen.assetsRecord')
-  await expect(rows).toHaveCount(10)
-  for (const [age, label] of labels.entries()) {
-    await expect(rows.nth(age)).toContainText(label)
-    await expect(rows.nth(age)).toContainText(age % 2 === 0 ? '+7.5' : '−7.5')
-  }
 })
 
 test('a failed first page shows an error with a retry, not an empty state; an empty list shows that, and no end', async ({
