@@ -127,6 +127,12 @@ describe('createPlaceKeeper', () => {
     expect(topOf(33)).toBe(40)
   })
 
+  it('starts at the next older row where its own is gone', () => {
+    entries = upTo(80).filter(({ time }) => time !== 33)
+    openList({ time: 33, id: 'r', offset: 40 })
+    expect(topOf(32)).toBe(40)
+  })
+
   it('goes to the end of what has been read until its row is there', () => {
     const start = { time: 10, id: 'r', offset: 130 }
     entries = upTo(80).slice(0, 50)
