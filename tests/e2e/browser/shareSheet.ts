@@ -30,10 +30,3 @@ export async function dismissShareSheets(page: Page): Promise<Shared[]> {
   await page.addInitScript(installShareSheet)
   return shared
 }
-
-/** Takes the native share sheet from the pages, as on most desktops. */
-export async function withoutShareSheet(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    for (const name of ['share', 'canShare']) Object.defineProperty(navigator, name, { value: undefined })
-  })
-}
