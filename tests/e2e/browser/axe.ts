@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/language.ts'
+import { IS_NIGHT } from '../../night.ts'
 
 /**
  * Page function: replaces each gradient by its first or last colour, because axe can't measure the contrast of text on a
@@ -43,12 +45,15 @@ export async function axeViolations(page: Page, what: string): Promise<string[]>
 /** Describing what passes takes a third of the time. */
 const RESULTS: ['violations'] = ['violations']
 
-/** Every rule once, in the dark scheme: enough for a second language, whose texts have the same colours. */
+/** Every rule once, in the dark scheme. */
 export async function everyRule(page: Page, what: string): Promise<string[]> {
   await prepare(page, 'dark', 0)
   const rules = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
   return lines(what, (await builder(page)).options({ resultTypes: RESULTS, rules }))
 }
+
+/** All checks at night, in one language: the texts of the other have the same colours. Otherwise every rule once. */
+export const axeIn = (language: Language) => (IS_NIGHT && language === DEFAULT_LANGUAGE ? axeViolations : everyRule)
 
 /** Looks at the sheet alone where one covers the page. */
 async function builder(page: Page): Promise<AxeBuilder> {

@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test'
 import { drag } from '../../browser/drag.ts'
 import { settled, WITH_MOTION } from '../../browser/motion.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG } from '../../fixtures/variations.ts'
-import { buyButton, clickBuy } from '../../pages/nodeSale.ts'
 import { openScreen } from '../../pages/screens.ts'
 
 test.use({ loggedIn: true, hasTouch: true })
@@ -18,7 +16,10 @@ test.describe('a sheet', () => {
       return { left, top, width, height }
     })
 
-  test('follows the finger: let go early it returns, dragged or flicked away it closes', async ({ app, page }) => {
+  test('follows the finger: let go early it returns, dragged or flicked away it closes; one from the side is dragged to the side', async ({
+    app,
+    page,
+  }) => {
     await openScreen(app, '/assets')
     const sheet = app.sheet('language.title')
     const open = async () => {
@@ -40,10 +41,7 @@ test.describe('a sheet', () => {
     await expect(sheet).toBeHidden()
     await app.expectPath('/assets')
     await expect.poll(() => page.evaluate(() => history.state.overlays.length)).toBe(0)
-  })
 
-  test('from the side is dragged to the side', LONG, async ({ app, page }) => {
-    await openScreen(app, '/assets')
     await app.button('nav.menu').tap()
     const drawer = app.sheet('nav.menu')
     await expect(drawer).toBeVisible()
@@ -72,18 +70,5 @@ test.describe('a sheet', () => {
     await expect.poll(offset).toBeLessThan(scrolled)
     await drag(page, { x: 160, y: 200 }, { x: 160, y: 440 })
     expect(await boxOf(sheet)).toEqual(box)
-  })
-
-  test('that asks about money is answered with Cancel by dragging it away', async ({ app, page, calls }) => {
-    await openScreen(app, '/node')
-    await clickBuy(app)
-    const question = page.getByRole('dialog')
-    await expect(question).toBeVisible()
-    await settled(page)
-    const { top } = await boxOf(question)
-    await drag(page, { x: 195, y: top + 20 }, { x: 195, y: 835 })
-    await expect(question).toBeHidden()
-    await expect(buyButton(app)).toBeFocused()
-    expect(calls.count('buyNode')).toBe(0)
   })
 })

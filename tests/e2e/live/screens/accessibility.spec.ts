@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE } from '../../../../src/contract/language.ts'
-import { IS_NIGHT } from '../../../night.ts'
-import { axeViolations, everyRule } from '../../browser/axe.ts'
+import type { Locator } from '@playwright/test'
+import { axeIn } from '../../browser/axe.ts'
+import { expectOverlayEntries } from '../../browser/overlays.ts'
 import { smallTargets } from '../../browser/touchTargets.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
@@ -8,90 +8,40 @@ import type { App } from '../../pages/app.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 import { buyButton } from '../../pages/nodeSale.ts'
 import { openScreen, show } from '../../pages/screens.ts'
-import { submitAmount, summarySheet } from '../../pages/withdraw.ts'
+import { amountField, confirmButton } from '../../pages/withdraw.ts'
 
 // In `npm run night` axe checks each screen four times in English: two colour schemes, both ends of each gradient.
 test.describe.configure({ timeout: 90_000 })
 
-/** What opens over a screen of a member. */
-const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>][] = [
-  ['menu', '/', (app) => app.button('nav.menu').click()],
-  [
-    'exit',
-    '/',
-    async (app) => {
-      await app.button('nav.menu').click()
-      await app.button('drawer.exit').click()
-      await expect(app.sheet('tip.sureExit')).toBeVisible()
-    },
-  ],
-  [
-    'language',
-    '/',
-    (app) =>
-      app.page
-        .getByRole('banner')
-        .getByRole('button', { name: app.t('nav.language', { code: '' }) })
-        .click(),
-  ],
-  ['buy', '/node', (app) => buyButton(app).click()],
-  ['deposit', '/assets', (app) => app.button('assets.deposit').click()],
+/** What opens above a screen of a member with a tap. */
+const SHEETS: [name: string, path: string, findOpener: (app: App) => Locator | Promise<Locator>][] = [
+  ['menu', '/', (app) => app.button('nav.menu')],
+  ['language', '/', (app) => app.languageButton],
+  ['buy', '/node', buyButton],
+  ['deposit', '/assets', (app) => app.button('assets.deposit')],
+  ['hash', '/assets', (app) => app.button('deposit.notCredited')],
   [
     'withdraw',
     '/assets/withdraw',
     async (app) => {
-      await submitAmount(app, '30')
-      await expect(summarySheet(app)).toBeVisible()
+      await amountField(app).fill('30')
+      return confirmButton(app)
     },
   ],
-  ['filter', '/assets/record', (app) => app.button('filter.title').click()],
-  ['record', '/assets/record', (app) => rowsOf(app, 'screen.assetsRecord').getByRole('button').first().click()],
-  ['export', '/assets/record', (app) => app.button('export.title').click()],
-  ['hash', '/assets', (app) => app.button('deposit.notCredited').click()],
-  ['saved data', '/my', (app) => app.button('storage.title').click()],
-  ['address', '/my', (app) => app.button('invited.qr').click()],
-  ['QR code', '/invited', (app) => app.button('invited.qr').click()],
-  ['exit of the account', '/my', (app) => app.button('drawer.exit').click()],
-  ['stake', '/mining', (app) => app.button('mining.stake').click()],
+  ['filter', '/assets/record', (app) => app.button('filter.title')],
+  ['record', '/assets/record', (app) => rowsOf(app, 'screen.assetsRecord').getByRole('button').first()],
+  ['export', '/assets/record', (app) => app.button('export.title')],
+  ['saved data', '/my', (app) => app.button('storage.title')],
+  ['address', '/my', (app) => app.button('invited.qr')],
+  ['exit', '/my', (app) => app.button('drawer.exit')],
+  ['QR code', '/invited', (app) => app.button('invited.qr')],
+  ['stake', '/mining', (app) => app.button('mining.stake')],
 ]
 
-/** Closes every sheet; the last press closes none. */
-async function closeSheets(app: App): Promise<void> {
-  const sheets = app.page.getByRole('dialog')
-  await expect(async () => {
-    await app.page.keyboard.press('Escape')
-    await expect(sheets).toHaveCount(0, { timeout: 500 })
-  }).toPass()
-}
-
 for (const language of vary(CHINESE_FIRST)) {
-  const check = IS_NIGHT && language === DEFAULT_LANGUAGE ? axeViolations : everyRule
-
   test.describe(`in ${language} axe finds no violation`, () => {
     test.use({ language })
-
-    test.describe('for a guest with two wallets', () => {
-      test.use({ installed: { 'Alpha Wallet': { account: 'nonMember' }, 'Beta Wallet': {} } })
-
-      test('on home, the connect card, the menu, the wallet picker and the invite code', async ({ app, page }) => {
-        const found: string[] = []
-        await openScreen(app, '/assets')
-        found.push(...(await check(page, 'guest /assets')))
-        await show(app, '/')
-        found.push(...(await check(page, 'guest /')))
-        await app.button('nav.menu').click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        found.push(...(await check(page, 'guest menu')))
-        await closeSheets(app)
-        await app.connect()
-        await expect(app.sheet('connect.choose')).toBeVisible()
-        found.push(...(await check(page, 'wallet picker')))
-        await page.getByRole('button', { name: 'Alpha Wallet' }).click()
-        await expect(app.sheet('invite.title')).toBeVisible()
-        found.push(...(await check(page, 'invite code')), ...(await smallTargets(page)))
-        expect(found).toEqual([])
-      })
-    })
+    const check = axeIn(language)
 
     test.describe('for a guest without a wallet', () => {
       test.use({ installed: {} })
@@ -108,20 +58,28 @@ for (const language of vary(CHINESE_FIRST)) {
       test.use({ loggedIn: true })
 
       test.describe('at 320 px', () => {
-        test.use({ viewport: { width: 320, height: 568 } })
+        test.use({ viewport: { width: 320, height: 568 }, hasTouch: true })
 
-        test('in any sheet, and every control of it is large enough for a finger', async ({ app, page }) => {
-          const found: string[] = []
+        test('in any sheet, whose controls are large enough for a finger; going back closes it and nothing else, and confirms nothing', async ({
+          app,
+          page,
+          calls,
+        }) => {
           await openScreen(app, '/')
-          for (const [name, path, open] of SHEETS) {
+          for (const [name, path, findOpener] of SHEETS) {
             await show(app, path)
-            await open(app)
-            await expect(page.getByRole('dialog').last()).toBeVisible()
-            found.push(...(await smallTargets(page)).map((target) => `${name}: ${target}`))
-            found.push(...(await check(page, name)))
-            await closeSheets(app)
+            const opener = await findOpener(app)
+            await opener.tap()
+            await expect(page.getByRole('dialog'), name).toHaveCount(1)
+            expect.soft(await smallTargets(page), name).toEqual([])
+            expect.soft(await check(page, name)).toEqual([])
+            await expectOverlayEntries(page, 1)
+            await page.goBack()
+            await expect(page.getByRole('dialog'), name).toHaveCount(0)
+            await app.expectPath(path)
+            await expect(opener, name).toBeFocused()
           }
-          expect(found).toEqual([])
+          expect(calls.count('buyNode') + calls.count('withdraw')).toBe(0)
         })
       })
 
