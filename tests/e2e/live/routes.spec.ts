@@ -15,19 +15,20 @@ test('the sale tells a guest what it sells and what connecting shows, and connec
   await expect(app.heading('connect.cardTitle')).toBeHidden()
 })
 
-test.describe('an address without a page', () => {
+test.describe('an address', () => {
   test.use({ failuresPlanned: true })
 
-  for (const path of vary(['/mining/record', '/no/such/page', '/node/1']))
-    test(`${path} shows "not found" with a link home`, async ({ app }) => {
+  test('without a page shows "not found" with a link home; one with a slash at its end is the screen, with its title', async ({
+    app,
+    page,
+  }) => {
+    for (const path of vary(['/mining/record', '/no/such/page', '/node/1'])) {
       await app.open(path)
       await expect(app.heading('notFound.title')).toBeVisible()
       await app.link('action.toHome').click()
       await app.expectPath('/')
       await expect(app.connectButton).toBeVisible()
-    })
-
-  test('a path with a slash at its end is the same screen, with its title', async ({ app, page }) => {
+    }
     await app.open('/deal/')
     await expect(app.heading('tab.deal')).toBeVisible()
     await expect(page).toHaveTitle(`${app.t('tab.deal')} · TPU`)
