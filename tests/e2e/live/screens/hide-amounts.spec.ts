@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { readTable } from '../../browser/askTables.ts'
 import { goOffline, reopen } from '../../browser/network.ts'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -69,20 +68,3 @@ for (const language of vary(CHINESE_FIRST))
       await expect(saved.page.getByText(SEEDED_USDT).first()).toBeVisible()
     })
   })
-
-test('amounts stay hidden in a session that goes on after web storage has lost the choice, without a flash', async ({
-  app,
-  page,
-}) => {
-  await app.open('/assets')
-  await app.button('amount.hide').click()
-  const flags = () => readTable(page, 'tpu-device-live', 'facts', 'getAllKeys')
-  await expect.poll(flags).toContain('amountsHidden')
-  const seen = await recordFigures(page)
-  // As another tab's 402 does, whose session is not the one of this tab.
-  await page.evaluate(() => localStorage.removeItem('tpu:amountsHidden'))
-  await page.reload()
-  await expect(app.button('amount.show')).toBeVisible()
-  await expect(page.getByText(app.t('amount.hidden')).first()).toBeAttached()
-  expect(seen()).toEqual([])
-})

@@ -15,7 +15,7 @@ const canBeTapped = (button: ReturnType<Page['getByRole']>): Promise<boolean> =>
 const expectTappable = (button: ReturnType<Page['getByRole']>, what: string): Promise<void> =>
   expect.poll(() => canBeTapped(button), what).toBe(true)
 
-test('the root font size is a 25th of the width from 320 to 480 px, clamped outside, and 16 px beside a rail', async ({
+test('the root font size is a 25th of the width from 320 to 480 px, clamped outside, and 16 px beside a rail; below that the screen is a column of a phone', async ({
   app,
   page,
 }) => {
@@ -32,6 +32,8 @@ test('the root font size is a 25th of the width from 320 to 480 px, clamped outs
     await page.setViewportSize({ width, height: 800 })
     const fontSize = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
     expect(Number.parseFloat(fontSize), `${width} px`).toBeCloseTo(size, 2)
+    const column = await page.getByRole('main').boundingBox()
+    if (width < 720) expect(column?.width, `${width} px`).toBeLessThanOrEqual(480)
   }
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 test.use({ loggedIn: true })
 
-test('shows the level, the next one, and static requirements: both markets Class1, 1/2; small market 50,000', async ({
+test('shows the level, the next one, and static requirements: both markets Class1, 1/2; small market 50,000; at the last level it says so, and without any level it claims none', async ({
   app,
   page,
   server,
@@ -16,16 +16,14 @@ test('shows the level, the next one, and static requirements: both markets Class
   release()
   await expect(page.getByRole('definition').first()).toHaveText('Class1')
   await expect(page.getByRole('definition').nth(1)).toHaveText('Class2')
-})
 
-test('at the last level it says so, and without any level it claims none', async ({ app, page }) => {
   const levels = [
     [{ name: 'Class5', nextName: '' }, 'Class5', 'Highest level reached'],
     [{ name: '', nextName: '' }, 'None yet', '—'],
   ] as const
   for (const [data, own, next] of levels) {
     await page.route('**/api/v1/level/info', (route) => route.fulfill({ json: { code: 200, message: 'OK', data } }))
-    await app.open('/invited/update')
+    await app.reload()
     await expect(page.getByRole('definition').first()).toHaveText(own)
     await expect(page.getByRole('definition').nth(1)).toHaveText(next)
   }

@@ -1,5 +1,4 @@
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG } from '../../fixtures/variations.ts'
 import { expectNothingOpens } from '../../pages/expectNothingOpens.ts'
 
 test.use({ loggedIn: true })
@@ -8,7 +7,7 @@ test.afterEach('makes no calls', ({ calls }) => {
   expect(calls.count()).toBe(0)
 })
 
-test('shows a total stake, tabs, and two positions that expand, with an exit-stake button that does nothing', async ({
+test('shows a total stake, tabs, a link to the history, and two positions that expand, with an exit-stake button that does nothing; the stake and compose popups have a TPU amount input and a note, and confirm does nothing', async ({
   app,
   page,
 }) => {
@@ -17,6 +16,7 @@ test('shows a total stake, tabs, and two positions that expand, with an exit-sta
   await expect(page.getByRole('region', { name: app.t('mining.totalStake') })).toContainText('8,400 TPU')
   await expect(page.getByRole('radio')).toHaveCount(2)
   await expect(page.getByRole('radio', { name: app.t('mining.stake') })).toBeChecked()
+  await expect(page.getByRole('link', { name: app.t('mining.record') })).toHaveAttribute('href', '/mining/record')
 
   const positions = page.getByRole('main').getByRole('button', { name: /TPU$/ })
   await expect(positions).toHaveText(['5,000 TPU', '3,400 TPU'])
@@ -27,13 +27,7 @@ test('shows a total stake, tabs, and two positions that expand, with an exit-sta
   await expect(app.button('mining.exitStake')).toBeVisible()
   await positions.first().click()
   await expect(app.button('mining.exitStake')).toBeHidden()
-})
 
-test('the stake and compose popups have a TPU amount input and a note, and confirm does nothing', async ({
-  app,
-  page,
-}) => {
-  await app.open('/mining')
   for (const [popup, note] of [
     ['stake', 'Redeeming within 7 days deducts 20%.'],
     ['compose', 'Composing consumes all TPU and cannot be redeemed.'],
@@ -56,11 +50,4 @@ test('the stake and compose popups have a TPU amount input and a note, and confi
     await expect(sheet).toBeHidden()
     await expectNothingOpens(app)
   }
-})
-
-test('links to /mining/record, which is not registered', LONG, async ({ app, page }) => {
-  await app.open('/mining')
-  await page.getByRole('link', { name: app.t('mining.record') }).click()
-  await app.expectPath('/mining/record')
-  await expect(app.heading('notFound.title')).toBeVisible()
 })

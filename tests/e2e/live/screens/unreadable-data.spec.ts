@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectWholeList, scrollToTheEnd } from '../../pages/infiniteList.ts'
 import { goTo } from '../../pages/screens.ts'
 
-/** Replies and cached rows that don't match the contract: a part is missing, nothing breaks. */
 test.use({ loggedIn: true })
 // A changed reply may still be in flight.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
@@ -18,19 +16,6 @@ const changeReplies = (page: Page, path: string, change: (data: never) => unknow
     const envelope = (await response.json()) as { data: never }
     await route.fulfill({ json: { ...envelope, data: change(envelope.data) } })
   })
-
-/** Damages every row of a store of the cache. */
-const damageCache = (page: Page, store: 'documents' | 'entries') =>
-  page.evaluate(async (name) => {
-    const opening = indexedDB.open('tpu-cache-live')
-    await new Promise((resolve) => opening.addEventListener('success', resolve))
-    const rows = opening.result.transaction(name, 'readwrite').objectStore(name)
-    const reading = rows.getAll()
-    await new Promise((resolve) => reading.addEventListener('success', resolve))
-    for (const row of reading.result as Json[]) rows.put({ ...row, value: [{ balance: {} }] })
-    await new Promise((resolve) => rows.transaction.addEventListener('complete', resolve))
-    opening.result.close()
-  }, store)
 
 test('a record that can’t be read is counted; the others are shown to the end of the list, and a list without others is not called empty', async ({
   app,
@@ -53,21 +38,4 @@ test('a record that can’t be read is counted; the others are shown to the end 
   await expect(app.heading('record.empty')).toBeHidden()
   await app.chooseLanguage('zh-CN')
   await expect(page.getByText('1 条记录无法显示').first()).toBeVisible()
-})
-
-test('cached balances that don’t fit are fetched again, and nothing breaks meanwhile', async ({
-  app,
-  page,
-  server,
-}) => {
-  await app.open('/assets')
-  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-  await damageCache(page, 'documents')
-  const release = await server.hold('listAccounts')
-  await app.reload()
-  await expect(app.button('nav.menu')).toBeVisible()
-  await expect(page.getByRole('alert')).toBeHidden()
-  await expect(page.getByText('NaN')).toBeHidden()
-  release()
-  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
 })

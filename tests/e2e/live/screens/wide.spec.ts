@@ -65,13 +65,6 @@ for (const [size, viewport] of vary([
       })
     })
 
-test('below 720 px the screen is a column of a phone', LONG, async ({ app, page }) => {
-  await page.setViewportSize({ width: 719, height: 1000 })
-  await openScreen(app, '/')
-  const main = await page.getByRole('main').boundingBox()
-  expect(main?.width).toBeLessThanOrEqual(480)
-})
-
 test.describe('a guest on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, loggedIn: false })
 
