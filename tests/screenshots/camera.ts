@@ -1,9 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import type { CDPSession, Page } from '@playwright/test'
-import { type SCHEMES, SIZES } from './sizes.ts'
 
-export type Size = (typeof SIZES)[number]
-export type Scheme = (typeof SCHEMES)[number]
+/** A phone, the smallest one, a tablet, a desktop, a phone on its side. */
+export const SIZES = [
+  [390, 844],
+  [320, 568],
+  [768, 1024],
+  [1280, 800],
+  [844, 390],
+] as const
+export const SCHEMES = ['dark', 'light'] as const
+type Size = (typeof SIZES)[number]
+type Scheme = (typeof SCHEMES)[number]
 
 export interface Look {
   sizes: readonly Size[]

@@ -4,12 +4,12 @@ import demoEnglish from '../../src/demo/locales/en-US.json' with { type: 'json' 
 import demoChinese from '../../src/demo/locales/zh-CN.json' with { type: 'json' }
 import { messagesIn } from '../e2e/fixtures/translations.ts'
 
-/** The product's messages. */
-const productMessages = (language: Language) => {
+const labelsIn = (language: Language, demo: typeof demoEnglish, { buy }: { buy: RegExp }) => {
   const t = messagesIn(language)
   return {
     connect: t('connect.button'),
     menu: t('nav.menu'),
+    language: t('nav.language', { code: '' }),
     filter: t('filter.title'),
     qr: t('invited.qr'),
     deposit: t('assets.deposit'),
@@ -19,32 +19,20 @@ const productMessages = (language: Language) => {
     notCredited: t('deposit.notCredited'),
     hash: t('deposit.hash'),
     submitHash: t('deposit.submitHash'),
+    buy,
+    approve: demo.approve,
+    refuse: demo.reject,
+    demo: demo.bar,
+    changeTab: demo['tab.change'],
+    account: demo.account,
   }
 }
+type Labels = ReturnType<typeof labelsIn>
 
-export const LABELS = {
-  'en-US': {
-    ...productMessages('en-US'),
-    approve: demoEnglish.approve,
-    refuse: demoEnglish.reject,
-    demo: demoEnglish.bar,
-    changeTab: demoEnglish['tab.change'],
-    account: demoEnglish.account,
-    language: /^Language/,
-    buy: /^Buy for/,
-  },
-  'zh-CN': {
-    ...productMessages('zh-CN'),
-    approve: demoChinese.approve,
-    refuse: demoChinese.reject,
-    demo: demoChinese.bar,
-    changeTab: demoChinese['tab.change'],
-    account: demoChinese.account,
-    language: /^语言/,
-    buy: /^以/,
-  },
+export const LABELS: Record<Language, Labels> = {
+  'en-US': labelsIn('en-US', demoEnglish, { buy: /^Buy for/ }),
+  'zh-CN': labelsIn('zh-CN', demoChinese, { buy: /^以/ }),
 }
-type Labels = (typeof LABELS)['en-US' | 'zh-CN']
 
 /** A page that has loaded nothing for so long is at rest. */
 const REST_MS = 250

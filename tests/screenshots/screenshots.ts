@@ -5,10 +5,9 @@
 import { mkdirSync } from 'node:fs'
 import type { BrowserContext } from '@playwright/test'
 import { LANGUAGES, type Language } from '../../src/contract/language.ts'
-import { createCamera, type Look } from './camera.ts'
+import { createCamera, type Look, SCHEMES, SIZES } from './camera.ts'
 import { withDemo } from './demo.ts'
 import { LABELS, SCENES, settle } from './scenes.ts'
-import { SCHEMES, SIZES } from './sizes.ts'
 
 const OUT = '.cache/shots'
 
