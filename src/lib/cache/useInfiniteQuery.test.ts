@@ -32,6 +32,10 @@ describe('selectListView', () => {
     expect(view(state(complete), false)).toEqual({ times: [9, 7, 5], complete: true, partial: false })
   })
 
+  it('counts the entries that can’t be read', () => {
+    expect(selectListView(state({ unreadable: ['r8'] }), true).unreadable).toBe(1)
+  })
+
   it('is still loading after a fetch whose page has not been read from the cache', () => {
     const fetched = state()
     const unread = { ...fetched, read: { entries: [], hasOlder: false, coverage: { own: undefined, best: undefined } } }

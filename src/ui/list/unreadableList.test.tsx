@@ -16,7 +16,7 @@ const TEXTS = { label: 'Records', emptyTitle: 'record.empty', emptyAction: 'Depo
 afterEach(() => vi.unstubAllGlobals())
 
 describe('records of which the newest can’t be read', () => {
-  it('go on with the older ones', async () => {
+  it('go on with the older ones, and are counted below them', async () => {
     vi.stubGlobal('screen', { width: 390, height: 844 })
     vi.stubGlobal('innerHeight', 660)
     const render = (list: InfiniteQueryResult<AssetRecord>) =>
@@ -25,6 +25,8 @@ describe('records of which the newest can’t be read', () => {
     expect(await render(LIST)).toContain('Loading')
     expect(await render(LIST)).not.toContain('Deposit')
     expect(await render({ ...LIST, complete: true })).toContain('Deposit')
+    const entries = [{ time: 1, id: 'r1', value: {} as AssetRecord }]
+    expect(await render({ ...LIST, entries, unreadable: 1 })).toContain('1 record can’t be shown')
   })
 
   it('are not called none', async () => {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expectOverlayEntries, tapBeside } from '../browser/overlays.ts'
+import { expectOverlayEntries } from '../browser/overlays.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
@@ -12,7 +12,7 @@ test.use({ chained: true, loggedIn: true, hasTouch: true, failuresPlanned: /\/(?
 const CLOSE: [how: string, close: (app: App, upper: Locator) => Promise<unknown>][] = [
   ['Escape', ({ page }) => page.keyboard.press('Escape')],
   ['a step back', ({ page }) => page.goBack()],
-  ['a tap beside it', (_, upper) => tapBeside(upper)],
+  ['a tap beside it', (_, upper) => upper.tap({ position: { x: 195, y: 20 } })],
 ]
 
 /** Expects that only the upper sheet closes, however it is closed. */

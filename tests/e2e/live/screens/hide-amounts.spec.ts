@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { goOffline, reopen } from '../../browser/network.ts'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -21,13 +20,6 @@ function reportFigures(pattern: string): void {
   new MutationObserver(report).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-async function recordFigures(page: Page): Promise<() => string[]> {
-  const seen: string[] = []
-  await page.context().exposeFunction('onFigure', (text: string) => seen.push(text))
-  await page.context().addInitScript(reportFigures, FIGURES.source)
-  return () => seen
-}
-
 for (const language of vary(CHINESE_FIRST))
   test.describe(`in ${language}`, () => {
     test.use({ language })
@@ -40,7 +32,9 @@ for (const language of vary(CHINESE_FIRST))
       await app.open('/assets')
       await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
       await app.button('amount.hide').click()
-      const seen = await recordFigures(page)
+      const seen: string[] = []
+      await context.exposeFunction('onFigure', (text: string) => seen.push(text))
+      await context.addInitScript(reportFigures, FIGURES.source)
       await page.reload()
       await expect(app.button('amount.show')).toBeVisible()
       await expect(page.getByText(app.t('amount.hidden')).first()).toBeAttached()
@@ -63,7 +57,7 @@ for (const language of vary(CHINESE_FIRST))
       const saved = new App(await reopen(page, '/'), language)
       await expect(saved.page.getByRole('region', { name: saved.t('saved.title') })).toBeVisible()
       await expect(saved.page.getByText(saved.t('amount.hidden')).first()).toBeAttached()
-      expect(seen()).toEqual([])
+      expect(seen).toEqual([])
       await saved.button('amount.show').click()
       await expect(saved.page.getByText(SEEDED_USDT).first()).toBeVisible()
     })
