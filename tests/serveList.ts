@@ -4,7 +4,7 @@ import { db } from '../src/lib/cache/db.ts'
 import { type InfiniteQuery, transactionsQuery } from '../src/lib/cache/infiniteQueries.ts'
 import { setTransport } from '../src/lib/network/transport.ts'
 import { startSession } from '../src/lib/session/session.ts'
-import { ADDRESS, TOKENS } from './serveReplies.ts'
+import { ME, TOKENS } from './testAccounts.ts'
 
 /** A record of the server: `charge`, in, at an odd time, `fee`, out, at an even one. */
 export const record = (time: number, change: Record<string, unknown> = {}) =>
@@ -46,7 +46,7 @@ export function createListServer({ endpoint: { path } }: InfiniteQuery<unknown> 
   beforeEach(async () => {
     Object.assign(server, { entries: [], requests: [], failing: [], onRequest: () => {} })
     await Promise.all(db.tables.map((table) => table.clear()))
-    startSession(ADDRESS, TOKENS)
+    startSession(ME, TOKENS)
     setTransport(async (input, init) => {
       const url = new URL(String(input), 'http://app.test')
       const [page = 1, size = 10] = ['page', 'size'].map((name) => Number(url.searchParams.get(name)))

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createListServer, record, recordsFrom, timesFrom } from '../../../tests/serveList.ts'
-import { ADDRESS } from '../../../tests/serveReplies.ts'
+import { ME } from '../../../tests/testAccounts.ts'
 import { clearSession } from '../session/session.ts'
 import { db } from './db.ts'
 import { listOf, transactionsQuery } from './infiniteQueries.ts'
@@ -11,7 +11,7 @@ import { fetchNewestPage, fetchNextPage, NEWEST_PAGE } from './pagination.ts'
 import { unsaved } from './unsavedRows.ts'
 import { selectListView } from './useInfiniteQuery.ts'
 
-const query = listOf(transactionsQuery, ADDRESS)
+const query = listOf(transactionsQuery, ME)
 const server = createListServer()
 let stop = () => {}
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createListServer, timesFrom } from '../../../tests/serveList.ts'
-import { ADDRESS } from '../../../tests/serveReplies.ts'
+import { ME } from '../../../tests/testAccounts.ts'
 import { EVER } from './entryIndex.ts'
 import { listOf, withdrawalsQuery } from './infiniteQueries.ts'
 import { readCoverage, readRange } from './listStore.ts'
 import { fetchNewestPage, fetchNextPage, NEWEST_PAGE } from './pagination.ts'
 
-const withdrawals = listOf(withdrawalsQuery, ADDRESS)
+const withdrawals = listOf(withdrawalsQuery, ME)
 const { signal } = new AbortController()
 const server = createListServer(withdrawalsQuery)
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fillDisk } from '../../../tests/fillDisk.ts'
 import { createListServer, record, recordsFrom, timesFrom } from '../../../tests/serveList.ts'
-import { ADDRESS } from '../../../tests/serveReplies.ts'
+import { ME } from '../../../tests/testAccounts.ts'
 import type { AssetRecord } from '../../contract/assets.ts'
 import { forgetAccount } from '../account/forgetAccount.ts'
 import { clearSession, startSession } from '../session/session.ts'
@@ -12,7 +12,7 @@ import { deleteLists, readCoverage, readRange } from './listStore.ts'
 import { fetchNewestPage, fetchNextPage, NEWEST_PAGE } from './pagination.ts'
 import { unsaved } from './unsavedRows.ts'
 
-const LIST = listOf(transactionsQuery, ADDRESS)
+const LIST = listOf(transactionsQuery, ME)
 const { signal } = new AbortController()
 const server = createListServer()
 
@@ -62,7 +62,7 @@ describe('pagination', () => {
       clearSession()
       return transactionsQuery.toIndex(entry)
     }
-    const list = listOf({ ...transactionsQuery, toIndex }, ADDRESS)
+    const list = listOf({ ...transactionsQuery, toIndex }, ME)
     await expect(fetchNewest(list)).rejects.toMatchObject({ kind: 'superseded' })
     expect([await db.entries.count(), await db.coverage.count()]).toEqual([0, 0])
   })
@@ -166,7 +166,7 @@ describe('pagination', () => {
 
   it('gives each filter its own end, and finds entries that other filters fetched', async () => {
     server.entries = recordsFrom(24)
-    const fees = listOf(transactionsQuery, ADDRESS, { types: ['fee'] })
+    const fees = listOf(transactionsQuery, ME, { types: ['fee'] })
     await fetchNewest()
     expect(await saved(fees)).toHaveLength(5)
     await fetchNewest(fees)
@@ -243,7 +243,7 @@ describe('cached entries', () => {
     server.entries = recordsFrom(3)
     await fetchNewest()
     expect(await saved()).toHaveLength(3)
-    await forgetAccount(ADDRESS)
+    await forgetAccount(ME)
     expect(await saved()).toEqual([])
     expect(await readCoverage(LIST)).toBeUndefined()
     expect(await Promise.all(db.tables.map((table) => table.count()))).toEqual(db.tables.map(() => 0))

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createListServer, recordsFrom } from '../../../tests/serveList.ts'
-import { ADDRESS } from '../../../tests/serveReplies.ts'
+import { ME } from '../../../tests/testAccounts.ts'
 import { clearSession } from '../session/session.ts'
 import { toasts } from '../toasts/toasts.ts'
 import { listOf, transactionsQuery } from './infiniteQueries.ts'
 import { countEntries, deleteLists, readCoverage } from './listStore.ts'
 import { cancelSaving, recordSaving, saveAllRecords } from './recordSaver.ts'
 
-const LIST = listOf(transactionsQuery, ADDRESS)
+const LIST = listOf(transactionsQuery, ME)
 const server = createListServer()
 
 /** Saves, and returns what has been said, and the number of saved records. */
