@@ -106,3 +106,24 @@ describe('an install', () => {
     expect([...device.caches.stores.keys()].sort()).toEqual([PRECACHE, ...others].sort())
   })
 })
+
+it('the kill switch takes over at once, deletes the caches of the app alone, and unregisters', async () => {
+  const { device } = await installedOld()
+  device.caches.stores.set('another-app', new Map())
+  const [skipWaiting, unregister] = [vi.fn(), vi.fn()]
+  const worker = Object.assign(new EventTarget(), { caches, registration: { unregister }, skipWaiting })
+  vi.stubGlobal('self', worker)
+  // Not an `import`: the worker is checked with the types of a worker, by tsconfig.sw.json.
+  await vi.importActual('../../src/kill-switch/sw.ts')
+  worker.dispatchEvent(new Event('install'))
+  expect(skipWaiting).toHaveBeenCalledOnce()
+
+  let work: Promise<void> | undefined
+  const waitUntil = (promise: Promise<void>) => {
+    work = promise
+  }
+  worker.dispatchEvent(Object.assign(new Event('activate'), { waitUntil }))
+  await work
+  expect([...device.caches.stores.keys()]).toEqual(['another-app'])
+  expect(unregister).toHaveBeenCalledOnce()
+})

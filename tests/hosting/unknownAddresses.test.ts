@@ -34,3 +34,11 @@ it('a route is never asked for: it comes from the device', async () => {
   expect(await device.launch('/node')).toBe('app')
   expect(host.requests).toEqual([])
 })
+
+it.each(['/api/v1/member/mine', '/docs'])('%s of the server is never answered by the device', async (path) => {
+  const { host, device } = await installed()
+  host.files[path] = 'the server'
+  expect(await device.launch(path)).toBe('the server')
+  host.isDown = true
+  await expect(device.launch(path)).rejects.toThrow('Failed to fetch')
+})

@@ -75,6 +75,21 @@ it('a chunk that fails while the page is being left is recovered if the page sta
   expect(browserReload).toHaveBeenCalledOnce()
 })
 
+it('a chunk that fails while the user is busy reloads the page once the work is done', async () => {
+  await openPage(false, false)
+  const { withUpdateLock } = await import('../tabs/updateLock.ts')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const work = withUpdateLock(() => promise)
+  await vi.advanceTimersByTimeAsync(0)
+  page.dispatchEvent(new Event('vite:preloadError'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(browserReload).not.toHaveBeenCalled()
+  resolve()
+  await work
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(browserReload).toHaveBeenCalledOnce()
+})
+
 it('a style sheet that a wallet or an extension has added, and the policy refuses, reloads nothing', async () => {
   await openPage(false, false)
   class HTMLLinkElement {

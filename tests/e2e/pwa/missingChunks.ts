@@ -27,12 +27,11 @@ export const openMenu = async (app: App): Promise<void> => {
 }
 
 /**
- * Tests a deployment that removes the old chunks during a situation, in one tab and in two.
- *
- * @param sample tab counts that `npm test` tests
+ * Tests a deployment that removes the old chunks during a situation, in one tab and in two. `npm test` has
+ * `src/lib/pwa/chunkRecovery.test.ts`.
  */
-export function testMissingChunks({ name, member, modal, begin }: Situation, sample: readonly number[] = []): void {
-  for (const count of IS_NIGHT ? [1, 2] : sample)
+export function testMissingChunks({ name, member, modal, begin }: Situation): void {
+  for (const count of IS_NIGHT ? [1, 2] : [])
     test.describe(`the chunks of the old version are gone while ${name}, ${count === 1 ? 'one tab' : 'two tabs'}`, () => {
       test.use({ loggedIn: member })
 

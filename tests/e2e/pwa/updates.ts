@@ -37,7 +37,7 @@ async function tabsOf(page: Page, count: number, path: string): Promise<App[]> {
  *
  * @param sample tab counts with which `npm test` tests the accepted update
  */
-export function testUpdates({ name, member, modal, begin }: Situation, sample: readonly number[]): void {
+export function testUpdates({ name, member, modal, begin }: Situation, sample: readonly number[] = []): void {
   for (const count of IS_NIGHT ? [1, 2] : sample) {
     test.describe(`an update while ${name}, ${count === 1 ? 'one tab' : 'two tabs'}`, () => {
       test.use({ loggedIn: member })

@@ -6,9 +6,6 @@ import { paths } from '../../../../src/lib/config/paths.ts'
 import { show } from '../../pages/screens.ts'
 import { cachedPaths, controlled, expect, expectVersion, test } from '../../pwa/test.ts'
 import { VERSION_A } from '../../pwa/versions.ts'
-import { endpointOf } from '../../server/calls.ts'
-
-const API_PATH = endpointOf('getUserInfo').path
 
 test.use({ loggedIn: true })
 
@@ -73,42 +70,6 @@ test.describe('a deployment', () => {
       await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
     }
     await expectVersion(app, VERSION_A)
-  })
-})
-
-test('the address of another app on the origin is left to the host; a route never is', async ({ app, page, host }) => {
-  host.neighbours.set('/neighbour', '<h1>Another app</h1>')
-  await app.open('/')
-  await controlled(page)
-  const other = await page.context().newPage()
-  await other.goto('/neighbour')
-  await expect(other.getByRole('heading', { name: 'Another app' })).toBeVisible()
-  host.requests.length = 0
-  await other.goto('/deal')
-  await expect(other.getByRole('main').getByRole('heading').first()).toBeVisible()
-  expect(host.requests).not.toContain('GET /deal')
-})
-
-test.describe('addresses of the server', () => {
-  test.use({ failuresPlanned: true })
-
-  test('bypass the service worker, also when the server is down', async ({ app, page, host }) => {
-    await app.open('/node')
-    await controlled(page)
-    const other = await page.context().newPage()
-    await other.goto('/docs')
-    await expect(other.getByText('listAccounts').first()).toBeAttached()
-    await other.goto(API_PATH)
-    await expect(other.locator('body')).toContainText('"code"')
-
-    host.goDown()
-    for (const path of ['/docs', API_PATH, '/api', '/openapi.json'])
-      await expect(other.goto(path), path).rejects.toThrow(/ERR_(CONNECTION_RESET|SOCKET_NOT_CONNECTED)/)
-    expect(await page.evaluate((path) => fetch(path).catch(() => 'no response'), API_PATH)).toBe('no response')
-    // The app itself still opens.
-    const another = await page.context().newPage()
-    await another.goto('/no/such/page')
-    await expect(another.getByText(app.t('notFound.title'))).toBeVisible()
   })
 })
 

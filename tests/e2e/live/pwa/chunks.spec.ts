@@ -52,26 +52,35 @@ test(
   },
 )
 
-test('an interrupted start says so in both languages, and a tap starts it again', async ({ app, page }) => {
+test('an interrupted start says so in both languages, and a tap starts it again: then it is never said', async ({
+  app,
+  page,
+}) => {
+  await page.clock.install()
   const isText = /static\/en-US-.*\.js$/
   await page.route(isText, (route) => route.abort('internetdisconnected'))
   await page.route('/sw.js', (route) => route.abort('internetdisconnected'))
   await page.goto('/node?from=a-link')
+  await page.clock.fastForward(5000)
   await expect(page.getByText('TPU is still loading.')).toBeVisible()
   await expect(page.getByText('TPU 仍在加载。')).toBeVisible()
   await page.unroute(isText)
   await page.getByRole('link', { name: /Reload/ }).click()
   await expect(app.heading('connect.cardTitle')).toBeVisible()
+  await app.started()
+  await page.clock.fastForward(5000)
   await expect(page.getByText('TPU is still loading.')).toHaveCount(0)
   expect(page.url()).toContain('/node?from=a-link')
 })
 
 test('a browser that can’t run the page’s other scripts gets the same notice', async ({ page }) => {
+  await page.clock.install()
   await page.route('/', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replace(/<script>\(function.*?<\/script>/gs, '') })
   })
   await page.goto('/')
+  await page.clock.fastForward(5000)
   await expect(page.getByText('TPU is still loading.')).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-viewer')
 })

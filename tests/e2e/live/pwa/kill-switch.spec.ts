@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countLoads } from '../../browser/browserStorage.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { buildRetired } from '../../pwa/retired.ts'
 import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
 import { purchase } from '../../pwa/updateSituations.ts'
@@ -12,37 +13,36 @@ const leftovers = (page: Page) =>
     caches: await caches.keys(),
   }))
 
-test('the kill switch removes the service worker and its own caches for good; an idle page reloads at once, and one with a purchase after that', async ({
-  app,
-  page,
-  host,
-  wallet,
-}) => {
-  // With the build of the kill switch.
-  test.setTimeout(180_000)
-  const retired = buildRetired('live')
-  await app.open('/node')
-  await controlled(page)
-  const idle = await page.context().newPage()
-  await idle.goto('/')
-  await controlled(idle)
-  expect((await leftovers(page)).caches).toHaveLength(1)
-  await page.evaluate(() => caches.open('another-app').then(() => null))
-  const end = await purchase.begin({ app, host, wallet })
-  const [loads, loadsOfIdle] = [countLoads(page), countLoads(idle)]
-  host.deploy(retired)
-  await lookForUpdate(page)
-  const left = { workers: 0, caches: ['another-app'] }
-  await expect.poll(() => leftovers(page).catch(() => null)).toEqual(left)
-  await expect.poll(loadsOfIdle).toBe(1)
-  expect(loads()).toBe(0)
-  await end()
-  await expect.poll(loads).toBe(1)
+test(
+  'the kill switch removes the service worker and its own caches for good; an idle page reloads at once, and one with a purchase after that',
+  LONG,
+  async ({ app, page, host, wallet }) => {
+    // With the build of the kill switch.
+    test.setTimeout(180_000)
+    const retired = buildRetired('live')
+    await app.open('/node')
+    await controlled(page)
+    const idle = await page.context().newPage()
+    await idle.goto('/')
+    await controlled(idle)
+    expect((await leftovers(page)).caches).toHaveLength(1)
+    await page.evaluate(() => caches.open('another-app').then(() => null))
+    const end = await purchase.begin({ app, host, wallet })
+    const [loads, loadsOfIdle] = [countLoads(page), countLoads(idle)]
+    host.deploy(retired)
+    await lookForUpdate(page)
+    const left = { workers: 0, caches: ['another-app'] }
+    await expect.poll(() => leftovers(page).catch(() => null)).toEqual(left)
+    await expect.poll(loadsOfIdle).toBe(1)
+    expect(loads()).toBe(0)
+    await end()
+    await expect.poll(loads).toBe(1)
 
-  const later = await page.context().newPage()
-  const answer = await later.goto('/')
-  expect(answer?.fromServiceWorker()).toBe(false)
-  await later.waitForLoadState('networkidle')
-  expect(await leftovers(later)).toEqual(left)
-  expect([loads(), loadsOfIdle()]).toEqual([1, 1])
-})
+    const later = await page.context().newPage()
+    const answer = await later.goto('/')
+    expect(answer?.fromServiceWorker()).toBe(false)
+    await later.waitForLoadState('networkidle')
+    expect(await leftovers(later)).toEqual(left)
+    expect([loads(), loadsOfIdle()]).toEqual([1, 1])
+  },
+)

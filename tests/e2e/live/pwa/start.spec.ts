@@ -1,5 +1,6 @@
 import { countLoads } from '../../browser/browserStorage.ts'
 import { controlled, expect, test } from '../../pwa/test.ts'
+import { takeFromMenu } from '../../pwa/updates.ts'
 
 declare global {
   interface Window {
@@ -61,14 +62,22 @@ test.describe('the Trusted Types policy', () => {
   })
 })
 
-test('a browser without service workers gets the whole app', async ({ app, page, wallet }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  await app.open('/assets')
-  expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
-  await app.connect()
-  await expect(app.text('assets.total')).toBeVisible()
-  expect(wallet.requestCount('personal_sign')).toBe(1)
-  await app.button('nav.menu').click()
-  await app.button('app.checkForUpdate').click()
-  await expect(app.text('app.upToDate')).toBeVisible()
+test.describe('a browser without service workers', () => {
+  // The old version's files are missing.
+  test.use({ failuresPlanned: true })
+
+  test('gets the whole app, and its updates', async ({ app, page, host, next, wallet }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await app.open('/assets')
+    expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
+    await app.connect()
+    await expect(app.text('assets.total')).toBeVisible()
+    expect(wallet.requestCount('personal_sign')).toBe(1)
+    await app.button('nav.menu').click()
+    await app.button('app.checkForUpdate').click()
+    await expect(app.text('app.upToDate')).toBeVisible()
+    host.deploy(next)
+    await app.button('app.checkForUpdate').click()
+    await takeFromMenu(app)
+  })
 })

@@ -6,9 +6,9 @@ import { nothing, purchase, signature } from '../../pwa/updateSituations.ts'
 import { inNotice, takeFromMenu, testUpdates } from '../../pwa/updates.ts'
 import { VERSION_A } from '../../pwa/versions.ts'
 
-testUpdates(nothing, [1])
-testUpdates(signature, [])
-testUpdates(purchase, [])
+testUpdates(nothing)
+testUpdates(signature)
+testUpdates(purchase)
 
 test.describe('the update check of the menu', () => {
   test.use({ failuresPlanned: true })
@@ -35,17 +35,6 @@ test.describe('the update check of the menu', () => {
       await takeFromMenu(app)
     },
   )
-
-  test('works without a service worker', async ({ app, page, host, next }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-    await app.open()
-    await page.waitForLoadState('networkidle')
-    await app.button('nav.menu').click()
-    await expect(app.button('app.checkForUpdate')).toBeVisible()
-    host.deploy(next)
-    await app.button('app.checkForUpdate').click()
-    await takeFromMenu(app)
-  })
 })
 
 test('an accepted update that is still waiting can be postponed', LONG, async ({ app, page, host, wallet, next }) => {
