@@ -57,4 +57,17 @@ describe('the language', () => {
     await start(['en'])
     expect(language.current).toBe('en-US')
   })
+
+  it('is that of every tab, whichever has changed it', async () => {
+    await start(['en'])
+    const other = new BroadcastChannel('tpu-live')
+    other.postMessage({ type: 'languageChanged', language: 'zh-CN' })
+    await vi.waitFor(() => expect(language.current).toBe('zh-CN'))
+    const heard = new Promise((resolve) => {
+      other.onmessage = ({ data }) => resolve(data)
+    })
+    await setLanguage('en-US')
+    expect(await heard).toEqual({ type: 'languageChanged', language: 'en-US' })
+    other.close()
+  })
 })

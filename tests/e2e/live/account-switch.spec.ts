@@ -31,10 +31,3 @@ test('locking the wallet does not log out', LONG, async ({ app, page, wallet }) 
   await app.link('tab.home').click()
   await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText(SEEDED_USDT)
 })
-
-test('opening a page sends the wallet only requests that show no prompt', async ({ app, wallet }) => {
-  await app.open('/node')
-  await expect.poll(() => wallet.requestCount('eth_accounts')).toBe(1)
-  const harmless = ['eth_accounts', 'eth_chainId', 'eth_getBalance']
-  expect(wallet.requests.filter(({ method }) => !harmless.includes(method))).toEqual([])
-})

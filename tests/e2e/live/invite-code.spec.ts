@@ -104,13 +104,3 @@ for (const path of vary(['/', '/assets']))
     await expect(app.connectButton).toBeVisible()
     await expect(page.getByText(INVITE_CODE)).toHaveCount(0)
   })
-
-test.describe('a member', () => {
-  test.use({ installed: { 'Test Wallet': { account: 'member' } }, loggedIn: true })
-
-  test('stays logged in after opening an invite link', async ({ app, page }) => {
-    await app.open(`/node?inviteCode=${INVITE_CODE}`)
-    await app.expectPath('/node')
-    await expect(page.getByRole('region', { name: 'Public node' })).toBeVisible()
-  })
-})

@@ -4,7 +4,6 @@ import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { addressOf, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
-import { App } from '../pages/app.ts'
 
 test(
   'a wallet with lower-case addresses logs in; the address is shown with its checksum',
@@ -17,30 +16,6 @@ test(
     expect(calls.requests('authorize')[0]?.postDataJSON()).toMatchObject({ address: addressOf('member') })
   },
 )
-
-test('a second tab says that a login is in progress in the first, and takes no nonce', async ({
-  app,
-  context,
-  wallet,
-  calls,
-}) => {
-  const answer = wallet.hold('personal_sign')
-  await app.open()
-  await app.connect()
-  await expect.poll(() => wallet.requestCount('personal_sign')).toBe(1)
-  const second = new App(await context.newPage(), 'en-US')
-  await second.open()
-  await second.connect()
-  const refusal = second.sheet('connect.failed')
-  await expect(refusal.getByRole('alert')).toHaveText(second.t('connect.inOtherTab'))
-  expect([calls.count('getNonce'), wallet.requestCount('eth_requestAccounts')]).toEqual([1, 1])
-
-  answer()
-  await app.expectPath('/node')
-  await second.press(refusal, 'action.retry')
-  await second.expectPath('/node')
-  expect(calls.count('getNonce')).toBe(2)
-})
 
 test('a spinner shows while connecting, and while the account is loaded', async ({ app, page, wallet, server }) => {
   const connect = wallet.hold('eth_requestAccounts')

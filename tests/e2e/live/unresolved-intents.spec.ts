@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { vary } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
-import { ACTIONS, bookLater, expectUnconfirmed, type PaidAction } from '../pages/paidActions.ts'
+import { ACTIONS, expectUnconfirmed, type PaidAction } from '../pages/paidActions.ts'
 import { goTo } from '../pages/screens.ts'
 import { logInInNewTab } from '../pages/tabs.ts'
 import { recordToasts } from '../pages/toasts.ts'
@@ -65,23 +65,6 @@ for (const action of vary([withdrawal, purchase])) {
 
 for (const action of vary([purchase, withdrawal])) {
   const { name, call, success, path, ready, start, act } = action
-
-  test(`a ${name} of unknown outcome that is booked after all is found by checking again`, async ({
-    app,
-    page,
-    calls,
-  }) => {
-    await openOnFakeClock(app, page, action)
-    const book = await bookLater(page, call)
-    await act(app)
-    await expectUnconfirmed(app)
-    await app.press(app.sheet('outcome.unconfirmed'), 'action.ok')
-    await book()
-    await app.press(unknownOutcome(app, call), 'outcome.checkAgain')
-    await expect(app.toast(success)).toBeVisible()
-    await expect(unknownOutcome(app, call)).toBeHidden()
-    expect(calls.count(call)).toBe(1)
-  })
 
   test(`a ${name} whose session ends during the request by a reload is resolved before the same is asked again`, async ({
     app,
