@@ -39,7 +39,7 @@ async function expectInFirstRender(page: Page, text: string): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(globalThis, 'firstRender'))).toContain(text)
 }
 
-test('an offline launch without tokens opens the saved data at any address, without a call, in its first render', async ({
+test('an offline launch without tokens opens the saved data at any address, without a call, in its first render, until a log-out deletes it', async ({
   app,
   page,
   context,
@@ -60,6 +60,12 @@ test('an offline launch without tokens opens the saved data at any address, with
   await later.page.goto('/')
   await expectInFirstRender(later.page, SEEDED_USDT)
   expect(calls.count()).toBe(before)
+
+  await later.logOut()
+  await expect(later.page.getByRole('button', { name: /^View saved data/ })).toHaveCount(0)
+  const afterLogOut = new App(await reopen(later.page, '/assets'), 'en-US')
+  await expect(afterLogOut.heading('connect.cardTitle')).toBeVisible()
+  await expect(savedBar(afterLogOut)).toHaveCount(0)
 })
 
 test('a member’s reload shows the saved balance in its first render, online and offline', async ({
@@ -163,16 +169,4 @@ test('connecting with another account closes the saved view and deletes the firs
   const third = new App(await reopen(later.page, '/assets'), 'en-US')
   await third.page.getByRole('button', { name: /^View saved data/ }).click()
   await expect(savedBar(third)).toContainText(maskedAddressOf('otherMember'))
-})
-
-test('log-out deletes saved data, also offline', async ({ app, page, context }) => {
-  await openScreen(app, '/assets')
-  await goOffline(context)
-  const later = new App(await reopen(page, '/assets'), 'en-US')
-  await expect(later.page.getByText('1,860.25')).toBeVisible()
-  await later.logOut()
-  await expect(later.page.getByRole('button', { name: /^View saved data/ })).toHaveCount(0)
-  const third = new App(await reopen(later.page, '/assets'), 'en-US')
-  await expect(third.heading('connect.cardTitle')).toBeVisible()
-  await expect(savedBar(third)).toHaveCount(0)
 })

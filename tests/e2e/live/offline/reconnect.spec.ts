@@ -39,25 +39,6 @@ test('offline, the screen stays, and actions say why they are disabled and do no
   await expect(app.sheet('deposit.title')).toHaveCount(0)
 })
 
-test('the server is unreachable as long as its API does not answer, although the browser is online and pages answer', async ({
-  app,
-  page,
-}) => {
-  await app.open('/assets')
-  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-  await page.route('**/api/**', (route) => route.abort())
-  const reached = () => page.waitForResponse(/\?reach$/)
-  let answered = reached()
-  await app.link('tab.home').click()
-  await answered
-  // The second attempt: the first one has ended.
-  answered = reached()
-  await answered
-  await expect(networkBar(page, app.t('offline.server'))).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await expect(networkBar(page, app.t('offline.server'))).toBeHidden()
-})
-
 test('back online, one of two tabs refetches the screen, once, for both', async ({
   app,
   page,

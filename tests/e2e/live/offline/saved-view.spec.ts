@@ -16,17 +16,6 @@ test.beforeEach(async ({ app, page }) => {
   await expect(page.getByText('Class1', { exact: true })).toBeVisible()
 })
 
-test('it opens by itself where the browser believes in a network and the origin does not answer', async ({
-  page,
-  context,
-}) => {
-  await loseOrigin(context)
-  const later = new App(await reopen(page, '/assets'), 'en-US')
-  await expect(bar(later)).toContainText(maskedAddressOf('member'))
-  await expect(later.page.getByText(SEEDED_USDT).first()).toBeVisible()
-  await expect(later.page.getByText(later.t('offline.server')).first()).toBeVisible()
-})
-
 test('online it opens on a tap, is that of the newest data, is offered again once closed, and connecting returns to the same screen', async ({
   page,
 }) => {
@@ -52,13 +41,15 @@ test('online it opens on a tap, is that of the newest data, is offered again onc
   await expect(later.button('assets.deposit')).not.toHaveAttribute('aria-disabled')
 })
 
-test('it says when the data was fetched in words, reads no wallet, and shows a text in the language it has', async ({
+test('it opens by itself where the browser believes in a network and the origin does not answer; says when the data was fetched in words, reads no wallet, and shows a text in the language it has', async ({
   page,
   context,
   wallet,
 }) => {
-  await goOffline(context)
+  await loseOrigin(context)
   const later = new App(await reopen(page, '/my'), 'en-US')
+  await expect(bar(later)).toContainText(maskedAddressOf('member'))
+  await expect(bar(later)).toContainText(later.t('offline.server'))
   await expect(later.page.getByText('Class1', { exact: true })).toBeVisible()
   await expect(later.page.getByRole('main').getByText(/^as of \d\d:\d\d$/)).toBeVisible()
   await expect(later.page.getByRole('button', { name: /^as of/ })).toHaveCount(0)
