@@ -203,11 +203,12 @@ describe('before the wallet is asked', () => {
   it.each([
     ['that the user closes', closeDeposit],
     ['that closes by itself', closeSheet],
-  ])('a sheet %s ends the flow: a late answer opens no wallet', async (_, close) => {
+  ])('a sheet %s ends the flow, and holds no update: a late answer opens no wallet', async (_, close) => {
     const depositing = startDeposit(AMOUNT)
     await vi.waitFor(() => expect(dialogs.open).toHaveLength(1))
+    expect(isTabBusy()).toBe(true)
     close()
-    await vi.waitFor(() => expect(deposit.status).toBe('idle'))
+    await vi.waitFor(() => expect([deposit.status, isTabBusy()]).toEqual(['idle', false]))
     await answer(true)
     await depositing
     expect(wallet.send).not.toHaveBeenCalled()
@@ -271,7 +272,6 @@ describe('while the wallet is asked', () => {
     expect((await rows()).map(({ hashes }) => hashes)).toEqual([[HASH]])
   })
 })
-
 it('a refusal in the wallet keeps the amount and says so', async () => {
   wallet.send.mockRejectedValue({ code: 4001, message: 'no' })
   deposit.typed = '7'

@@ -66,30 +66,6 @@ test('a transfer from elsewhere is offered on a device that knows nothing of it,
   expect(calls.requests('confirmDeposit').map((request) => request.postDataJSON())).toEqual([{ txHash: hash }])
 })
 
-test('what a slow node finds after a log-out is shown to no one', async ({ app, page, server, token }) => {
-  const hash = await token.send(addressOf('member'), 'transfer', DEPOSIT_ADDRESS, AMOUNT)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/rpc', async (route) => {
-    const { method } = route.request().postDataJSON() as { method: string }
-    if (method === 'eth_getLogs') await released
-    await route.fallback()
-  })
-  const asked = page.waitForRequest((request) => request.postData()?.includes('eth_getLogs') ?? false)
-  const sheet = await search(app)
-  await asked
-  await expect(sheet.getByRole('status')).toHaveText(app.t('action.checking'))
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await app.logOut()
-  const answered = page.waitForResponse((response) => response.request().postData()?.includes('eth_getLogs') ?? false)
-  release()
-  await answered
-  await resumeSession(page, server, 'otherMember')
-  const other = await search(app)
-  await expect(other.getByRole('status')).toContainText(saying(app, 'deposit.searchNone'))
-  await expect(other).not.toContainText(hash)
-})
-
 test(
   'a hash that is accepted after its sheet was closed leaves the next sheet open',
   LONG,

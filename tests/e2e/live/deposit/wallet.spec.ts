@@ -1,23 +1,10 @@
 import { DEFAULT_WALLET } from '../../fixtures/session.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG, vary } from '../../fixtures/variations.ts'
-import type { App } from '../../pages/app.ts'
-import {
-  confirmRecipient,
-  expectAcknowledged,
-  openLoadedDeposit,
-  startDeposit,
-  submitAmount,
-  walletUsdt,
-} from '../../pages/deposit.ts'
-import { neverResponds, respondsWith } from '../../wallet/behaviours.ts'
+import { expectAcknowledged, openLoadedDeposit, startDeposit, submitAmount, walletUsdt } from '../../pages/deposit.ts'
 import type { TestWallet } from '../../wallet/TestWallet.ts'
 
 test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
-
-/** The names of the locks that the pages hold. */
-const heldLocks = (app: App): Promise<string> =>
-  app.page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name).join())
 
 test.describe('on another chain', () => {
   test.use({ installed: { [DEFAULT_WALLET]: { chainId: '0x1' } } })
@@ -53,26 +40,6 @@ test.describe('on another chain', () => {
       expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
     })
 })
-
-for (const [what, methods] of vary([
-  ['the request to connect', { eth_accounts: respondsWith([]), eth_requestAccounts: neverResponds }],
-  ['which chain it is on', { eth_chainId: neverResponds }],
-]))
-  test(`a wallet that never answers ${what}: closing the sheet leaves nothing busy, and the next deposit works`, async ({
-    app,
-    wallet,
-  }) => {
-    for (const [method, behaviour] of Object.entries(methods)) wallet.override(method, behaviour)
-    const sheet = await submitAmount(app, '7')
-    await expect.poll(() => heldLocks(app)).toContain('busy')
-    await app.press(sheet, 'action.cancel')
-    await expect.poll(() => heldLocks(app)).not.toContain('busy')
-    for (const method of Object.keys(methods)) wallet.restore(method)
-    await app.button('assets.deposit').click()
-    await app.press(sheet, 'action.confirm')
-    await confirmRecipient(app)
-    await expectAcknowledged(app)
-  })
 
 test('the form shows the wallet’s USDT, of which Max fills in all and more is a warning, and its gas, or that there is none', async ({
   app,
