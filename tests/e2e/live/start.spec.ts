@@ -162,7 +162,7 @@ test('every view is painted with a part of the app’s styles, and the rest chan
   await expectSameLooks('/', 2)
 })
 
-test('the stored language is painted from the first frame, and before it the language of a link', async ({
+test('the stored language is painted from the first frame, and before it the language of a link; its texts are requested without waiting for the app’s code', async ({
   app,
   page,
 }) => {
@@ -171,17 +171,11 @@ test('the stored language is painted from the first frame, and before it the lan
   const title = page.getByRole('heading', { level: 1 })
   await page.goto('/', { waitUntil: 'commit' })
   await expect(title).toHaveText(/[\u4e00-\u9fff]/)
+  await expectLoaded(page, 'zh-CN')
   await page.goto('/?lang=en-US', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await expect(title).not.toHaveText(/[\u4e00-\u9fff]/)
-})
-
-test('once the app has started, the page never says that it is still loading', async ({ app, page }) => {
-  await page.clock.install()
-  await app.open('/')
-  await expect(app.connectButton).toBeVisible()
-  await page.clock.fastForward(5000)
-  await expect(page.getByText('TPU is still loading.')).toHaveCount(0)
+  await expectLoaded(page, 'en-US')
 })
 
 test('a wrong hint of saved data costs a guest the prerendered home, and is corrected', async ({ app, page }) => {
@@ -191,14 +185,6 @@ test('a wrong hint of saved data costs a guest the prerendered home, and is corr
   expect(words(frame)).toEqual(barWords('en-US'))
   expect(words(started)).toContain(app.t('connect.button'))
   expect(await page.evaluate(() => localStorage.getItem('tpu:hasSavedData'))).toBeNull()
-})
-
-test('the locale is requested without waiting for the app’s code', async ({ page }) => {
-  await holdCode(page)
-  for (const language of LANGUAGES) {
-    await page.goto(withLanguage('/', language), { waitUntil: 'commit' })
-    await expectLoaded(page, language)
-  }
 })
 
 test('what an extension has changed in the page does not break the app', LONG, async ({ app, page }) => {

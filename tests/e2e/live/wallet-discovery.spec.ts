@@ -1,31 +1,6 @@
 import { INVITE_CODE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('two wallets', () => {
-  test.use({ installed: { 'Alpha Wallet': {}, 'Beta Wallet': {} } })
-
-  test('are listed by name; only the chosen one gets requests, and comes first after a log-out', async ({
-    app,
-    wallets,
-  }) => {
-    const [alpha, beta] = wallets
-    await app.open()
-    await app.connect()
-    const picker = app.sheet('connect.choose')
-    const offered = picker.getByRole('listitem').getByRole('button')
-    await expect(offered).toHaveText([/Alpha Wallet/, /Beta Wallet/])
-    await picker.getByRole('button', { name: 'Beta Wallet' }).click()
-    await app.expectPath('/node')
-    expect(alpha?.requests).toEqual([])
-    expect(beta?.requestCount('personal_sign')).toBe(1)
-
-    await app.logOut()
-    await app.connect()
-    await expect(offered).toHaveText([/Beta Wallet/, /Alpha Wallet/])
-    await expect(offered.first()).toContainText(app.t('connect.lastUsed'))
-  })
-})
-
 test.describe('no wallet', () => {
   test.use({ installed: {} })
 
@@ -59,24 +34,25 @@ test.describe('no wallet', () => {
   })
 })
 
-test.describe('two wallets with the same id, and a hostile one', () => {
+test.describe('two wallets with the same id, a hostile one, and another one', () => {
   const HTML_NAME = '<img src=x onerror=alert(1)>Evil'
   test.use({
     installed: {
       'Honest Wallet': { rdns: 'io.honest' },
       'Honest  Wallet': { rdns: 'io.honest' },
       [HTML_NAME]: { icon: 'https://evil.example/icon.png' },
+      'Beta Wallet': {},
     },
   })
 
-  test('the two are flagged, the name of the other is text and its remote icon is ignored; none gets requests before a choice', async ({
+  test('the two are flagged, the name of the hostile one is text and its remote icon is ignored; only the chosen one gets requests, and comes first after a log-out unless another one has its id', async ({
     app,
     wallets,
   }) => {
     await app.open()
     await app.connect()
     const offered = app.sheet('connect.choose').getByRole('listitem')
-    await expect(offered).toHaveCount(3)
+    await expect(offered).toHaveCount(4)
     const evil = offered.filter({ hasText: HTML_NAME })
     const honest = offered.filter({ hasText: app.t('connect.sameId') })
     await expect(honest).toHaveCount(2)
@@ -87,11 +63,20 @@ test.describe('two wallets with the same id, and a hostile one', () => {
     await expect(evil.locator('img')).toHaveCount(0)
     for (const wallet of wallets) expect(wallet.requests).toEqual([])
 
+    await offered.filter({ hasText: 'Beta Wallet' }).getByRole('button').click()
+    await app.expectPath('/node')
+    expect(wallets.map((wallet) => wallet.requestCount('personal_sign'))).toEqual([0, 0, 0, 1])
+    for (const wallet of wallets.slice(0, 3)) expect(wallet.requests).toEqual([])
+    await app.logOut()
+    await app.connect()
+    await expect(offered.first()).toContainText('Beta Wallet')
+    await expect(offered.first()).toContainText(app.t('connect.lastUsed'))
+
     await honest.first().getByRole('button').click()
     await app.expectPath('/node')
     await app.logOut()
     await app.connect()
-    await expect(offered).toHaveCount(3)
+    await expect(offered).toHaveCount(4)
     await expect(offered.filter({ hasText: app.t('connect.lastUsed') })).toHaveCount(0)
   })
 })
