@@ -21,6 +21,11 @@ describe('the manifest', () => {
     expect(new Set(screenshots.map((each) => each.form_factor))).toEqual(new Set(['wide', 'narrow']))
   })
 
+  it('of the demo says that nothing is real', () => {
+    const names = { name: 'TPU Demo: nothing is real', short_name: 'TPU Demo' }
+    expect(createManifest('demo', '/')).toMatchObject({ ...names, id: '/', start_url: '/', scope: '/' })
+  })
+
   it('has the colour and the touch icon of the page', () => {
     const page = readFileSync('index.html', 'utf8')
     expect(page).toContain(`<meta name="theme-color" content="${manifest.theme_color}" />`)

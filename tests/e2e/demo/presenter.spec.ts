@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { goOffline } from '../browser/network.ts'
 import { expectOverlayEntries } from '../browser/overlays.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -15,7 +14,7 @@ import {
   SECTIONS,
   tap,
 } from '../pages/demo.ts'
-import { buyButton, buyNode, offerCard } from '../pages/nodeSale.ts'
+import { buyNode, offerCard } from '../pages/nodeSale.ts'
 
 test.use({ installed: {}, permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -192,33 +191,19 @@ test.describe('the panel on a phone', () => {
   })
 })
 
-test.describe('while a dialog is open', () => {
-  /** Taps the demo's bar, which is below a dialog, once taps are heard. */
-  const tapBar = (dialog: Locator) => dialog.click({ position: { x: 195, y: 20 } })
-
-  test('the bar opens the panel above it, and the dialog stays', async ({ app, page }) => {
-    await app.open('/node?scenario=sale-open')
-    await buyButton(app).click()
-    const question = app.sheet('tip.sureBuy', { name: 'Public node' })
-    await tapBar(question)
-    await panelOf(page).getByRole('tab', { name: t['tab.change'] }).click()
-    await panelOf(page).getByRole('radio', { name: t['network.offline'] }).check()
-    await tap(page, 'Close')
-    await expect(question).toBeVisible()
-    await app.press(question, 'node.buyNow')
-    await expect(app.text('offline.network').first()).toBeVisible()
-  })
-
-  test('the wallet can be changed while it asks', async ({ app, page }) => {
-    await app.open()
-    await app.connect()
-    await tapBar(approvalSheet(page, 'connect'))
-    await panelOf(page).getByRole('tab', { name: t['tab.change'] }).click()
-    await panelOf(page).getByRole('radio', { name: t['behaviour.approves'] }).check()
-    await tap(page, 'Close')
-    await approve(page, 'connect')
-    await app.expectPath('/node')
-  })
+test('while a dialog is open, the bar opens the panel above it, and the dialog stays: the wallet can be changed while it asks', async ({
+  app,
+  page,
+}) => {
+  await app.open()
+  await app.connect()
+  // The bar is below the dialog.
+  await approvalSheet(page, 'connect').click({ position: { x: 195, y: 20 } })
+  await panelOf(page).getByRole('tab', { name: t['tab.change'] }).click()
+  await panelOf(page).getByRole('radio', { name: t['behaviour.approves'] }).check()
+  await tap(page, 'Close')
+  await approve(page, 'connect')
+  await app.expectPath('/node')
 })
 
 test('the bar says so when the device itself is offline, and the demo wallets have one name in each language', async ({

@@ -1,3 +1,0 @@
-import { testInstallability } from '../../pwa/installable.ts'
-
-testInstallability('TPU Demo: nothing is real', 'TPU Demo')
