@@ -28,7 +28,10 @@ const registrationOf = (page: Page): Promise<[string | undefined, string | undef
 export function testEdition(edition: Edition): void {
   test.use({ edition, ...(edition === 'demo' && { installed: {} }) })
 
-  test('starts, logs in and shows every screen at its address', async ({ app, page }) => {
+  test('starts, logs in and shows every screen at its address, where a reload stays; a log-out leads to its home', async ({
+    app,
+    page,
+  }) => {
     test.slow()
     await app.open(below('/'))
     await logIn(edition, app)
@@ -48,6 +51,10 @@ export function testEdition(edition: Edition): void {
     await expect(app.link('tab.home')).toHaveAttribute('aria-current', 'page')
     await app.goBack()
     await app.expectPath(below('/my'))
+    await app.reload()
+    await app.expectPath(below('/my'))
+    await app.logOut()
+    await app.expectPath(below('/'))
   })
 
   test('every address paints its own page, and starts at it', async ({ app, page, host }) => {
@@ -59,24 +66,6 @@ export function testEdition(edition: Edition): void {
       await expect(app.heading('notFound.title'), path).toBeHidden()
       await app.expectPath(below(path))
     }
-  })
-
-  test('a reload of a screen stays there, logged in', async ({ app, page }) => {
-    await app.open(below('/assets/record'))
-    await logIn(edition, app)
-    await app.expectPath(below('/assets/record'))
-    await expect(page.getByText('−40').first()).toBeVisible()
-    await app.reload()
-    await expect(page.getByText('−40').first()).toBeVisible()
-    await app.expectPath(below('/assets/record'))
-  })
-
-  test('an expired or ended login leads to its home', async ({ app }) => {
-    await app.open(below('/assets'))
-    await logIn(edition, app)
-    await expect(app.button('assets.deposit')).toBeVisible()
-    await app.logOut()
-    await app.expectPath(below('/'))
   })
 
   test.describe('with an address that it does not have', () => {

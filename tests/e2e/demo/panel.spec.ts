@@ -5,10 +5,10 @@ import { everyRule } from '../browser/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import {
-  approve,
   closePanel,
   DEMO_MESSAGES,
   demoBar,
+  logInToDemo,
   openAdvanced,
   openSection,
   panelOf,
@@ -42,26 +42,6 @@ test('a link with mistakes names each of them, and the rest applies; so does wha
   await apply.click()
   await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
   await expect(page.getByRole('main')).toContainText('77.5')
-})
-
-test('the same link gives the same screen and the same calls on another device', LONG, async ({ browser, baseURL }) => {
-  const link = '/assets/record?scenario=every-record&seed=7&clock=frozen@2026-11-21T14:02:00Z&lang=zh-CN'
-  const observe = async () => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block', locale: 'en-US' })
-    const page = await context.newPage()
-    await page.goto(link)
-    await expect(page.getByRole('main').getByRole('listitem').nth(8)).toBeVisible()
-    const rows = (await page.getByRole('main').getByRole('listitem').allTextContents()).slice(0, 9)
-    const calls = await openAdvanced(page, 'calls.title', 'zh-CN')
-    await expect(calls.getByText('listTransactions').first()).toBeVisible()
-    const names = await calls.getByRole('listitem').getByRole('button').allInnerTexts()
-    await context.close()
-    // How many pages a list has loaded by now depends on the device's speed.
-    return { rows, calls: [...new Set(names.map((name) => name.replace(/[0-9]+ ms/, '')))].sort() }
-  }
-  const first = await observe()
-  expect(first.rows.join()).toContain('−12.5')
-  expect(await observe()).toEqual(first)
 })
 
 test('a link logs in, enters its situations and leaves the address bar; “Copy link” gives it again, with the language and the screen', async ({
@@ -127,34 +107,15 @@ test(
   },
 )
 
-test('the wallet refuses, or approves by itself, as it is set', LONG, async ({ app, page }) => {
-  await app.open('/')
-  const behave = async (name: string) => {
-    await (await openSection(page, 'change')).getByRole('radio', { name, exact: true }).check()
-    await closePanel(page)
-  }
-  await behave(t['behaviour.refuses'])
-  await app.connect()
-  await expect(app.toast('wallet.refused')).toBeVisible()
-  await behave(t['behaviour.approves'])
-  await app.connect()
-  await app.expectPath('/node')
-})
-
-for (const [behaviour, offers] of [
-  ['two-wallets', 2],
-  ['injected-only', 0],
-] as const)
-  test(`with wallet=${behaviour} the app finds what a browser with such wallets has`, LONG, async ({ app, page }) => {
-    await app.open(`/?wallet=${behaviour}`)
-    await app.connect()
-    const offered = app.sheet('connect.choose').getByRole('listitem').getByRole('button')
-    if (offers > 0) await expect(offered).toHaveCount(offers)
-    if (offers > 0) await offered.last().click()
-    await approve(page, 'connect')
-    await approve(page, 'sign')
+test(
+  'with wallet=injected-only the app finds the wallet, which announces itself nowhere',
+  LONG,
+  async ({ app, page }) => {
+    await app.open('/?wallet=injected-only')
+    await logInToDemo(page, () => app.connect())
     await app.expectPath('/node')
-  })
+  },
+)
 
 test.describe('the keyboard', () => {
   test('moves between the sections with arrows, and H hides the panel, but not in a field or when it is off', async ({

@@ -3,19 +3,6 @@ import { hexlify, toUtf8Bytes } from 'ethers'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { addressOf, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LONG } from '../fixtures/variations.ts'
-
-test(
-  'a wallet with lower-case addresses logs in; the address is shown with its checksum',
-  LONG,
-  async ({ app, page, wallet, calls }) => {
-    wallet.useLowerCaseAddresses()
-    await app.open()
-    await app.connect()
-    await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
-    expect(calls.requests('authorize')[0]?.postDataJSON()).toMatchObject({ address: addressOf('member') })
-  },
-)
 
 test('a spinner shows while connecting, and while the account is loaded', async ({ app, page, wallet, server }) => {
   const connect = wallet.hold('eth_requestAccounts')

@@ -6,14 +6,14 @@ declare global {
   }
 }
 
-/** Dispatches the install event. Headless Chromium never does. */
-export const giveInstallEvent = (page: Page, outcome: 'accepted' | 'dismissed' = 'dismissed'): Promise<void> =>
-  page.evaluate((answer) => {
+/** Dispatches the install event, whose prompt is dismissed. Headless Chromium never does. */
+export const giveInstallEvent = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     const prompt = async () => {
       window.asked = (window.asked ?? 0) + 1
-      return { outcome: answer }
+      return { outcome: 'dismissed' }
     }
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
-  }, outcome)
+  })
 
 export const timesAsked = (page: Page): Promise<number> => page.evaluate(() => window.asked ?? 0)

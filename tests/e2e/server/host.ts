@@ -47,8 +47,6 @@ function read(folder: string | undefined, path: string): Buffer | undefined {
 export class Host {
   /** Method and path of every request. */
   readonly requests: string[] = []
-  /** Pages of other apps on this origin, by path. */
-  readonly neighbours = new Map<string, string>()
   #folder: string
   readonly #api: string
   readonly #proxied: RegExp
@@ -146,8 +144,6 @@ export class Host {
     const path = new URL(request.url ?? '/', this.origin).pathname
     this.requests.push(`${request.method} ${path}`)
     await this.#gates.get(path)
-    const neighbour = this.neighbours.get(path)
-    if (neighbour) return void response.writeHead(200, { 'content-type': TYPES['.html'] }).end(neighbour)
     if (this.#proxied.test(path)) return this.#passOn(request, response, this.#api + request.url)
     if (path === '/rpc' && this.#rpc) return this.#passOn(request, response, this.#rpc)
     const isBelow = path.startsWith(this.#base)

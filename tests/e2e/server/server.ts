@@ -38,9 +38,9 @@ export class Server {
     return ((await response.json()) as { data: unknown }).data
   }
 
-  /** Injects a fault into the next replies to a call; the backend does not execute it. */
-  async injectFault(kind: FaultKind, operation: CallName, { times = 1 } = {}): Promise<void> {
-    await this.enterScenario('fault', { operation, kind, times })
+  /** Injects a fault into the next reply to a call; the backend does not execute it. */
+  async injectFault(kind: FaultKind, operation: CallName): Promise<void> {
+    await this.enterScenario('fault', { operation, kind, times: 1 })
   }
 
   /** Replaces the next reply to a call by this envelope; the request does not reach the backend. */

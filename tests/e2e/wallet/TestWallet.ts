@@ -55,7 +55,6 @@ export class TestWallet {
   readonly #chains: WalletChains
   #account: TestAccount
   #connected = false
-  #formatAddress = (address: string) => address
 
   constructor(
     name: string,
@@ -96,10 +95,6 @@ export class TestWallet {
   /** Grants the page access to the account, as an earlier approval did. */
   grantAccess(): void {
     this.#connected = true
-  }
-
-  useLowerCaseAddresses(): void {
-    this.#formatAddress = (address) => address.toLowerCase()
   }
 
   /** Sets the JSON-RPC endpoint for a chain. */
@@ -211,7 +206,7 @@ export class TestWallet {
   }
 
   #accounts(): string[] {
-    return this.#connected ? [this.#formatAddress(this.#key.address)] : []
+    return this.#connected ? [this.#key.address] : []
   }
 
   async #replace(sent: SentTransaction, changes: object): Promise<string> {

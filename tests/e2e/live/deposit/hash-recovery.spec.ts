@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { expectAcknowledged, expectOutcomes, pendingDeposits, readJournal, startDeposit } from '../../pages/deposit.ts'
 import { neverResponds } from '../../wallet/behaviours.ts'
 import { WalletRpcError } from '../../wallet/errors.ts'
@@ -58,39 +59,38 @@ async function pruneNodes(page: Page, wallet: TestWallet): Promise<void> {
     })
 }
 
-test('what replaced a transfer and can’t be found is asked of the user, who pastes its hash', async ({
-  app,
-  page,
-  chain,
-  wallet,
-}) => {
-  await page.clock.install()
-  await chain.setAutomine(false)
-  const sheet = await startDeposit(app, '7')
-  await expect.poll(async () => typeof (await readJournal(page))[0]?.sentNonce).toBe('number')
-  const [first] = wallet.sent
-  if (!first) throw new Error('nothing was sent')
-  await pruneNodes(page, wallet)
-  const hash = await wallet.speedUp(first)
-  await chain.mine(40)
-  const takenAt = async () => (await readJournal(page))[0]?.nonceTakenAt ?? null
-  await expect.poll(takenAt, { timeout: 20_000 }).not.toBeNull()
-  // Nodes behind one address differ for a moment, so that it is shown later.
-  await page.clock.fastForward(21_000)
-  await expect(sheet).toContainText(app.t('deposit.stateNonceTaken'))
-  await expect(sheet).not.toContainText(app.t('deposit.safeToClose'))
-  await expect(sheet.getByLabel(app.t('deposit.hash'))).toBeVisible()
-  await app.press(sheet, 'action.close')
-  const card = pendingDeposits(app)
-  await expect(card).toContainText(app.t('deposit.stateNonceTaken'))
-  await expect(card).not.toContainText(app.t('deposit.safeToClose'))
-  await card.getByRole('button', { name: app.t('deposit.submitHash') }).click()
-  const claim = app.sheet('deposit.notCredited')
-  await claim.getByLabel(app.t('deposit.hash')).fill(hash)
-  await app.press(claim, 'deposit.submitHash')
-  await expectOutcomes(page, ['confirmed'])
-  expect((await readJournal(page))[0]).toMatchObject({ acknowledged: [hash], mined: { hash } })
-})
+test(
+  'what replaced a transfer and can’t be found is asked of the user, who pastes its hash',
+  LONG,
+  async ({ app, page, chain, wallet }) => {
+    await page.clock.install()
+    await chain.setAutomine(false)
+    const sheet = await startDeposit(app, '7')
+    await expect.poll(async () => typeof (await readJournal(page))[0]?.sentNonce).toBe('number')
+    const [first] = wallet.sent
+    if (!first) throw new Error('nothing was sent')
+    await pruneNodes(page, wallet)
+    const hash = await wallet.speedUp(first)
+    await chain.mine(40)
+    const takenAt = async () => (await readJournal(page))[0]?.nonceTakenAt ?? null
+    await expect.poll(takenAt, { timeout: 20_000 }).not.toBeNull()
+    // Nodes behind one address differ for a moment, so that it is shown later.
+    await page.clock.fastForward(21_000)
+    await expect(sheet).toContainText(app.t('deposit.stateNonceTaken'))
+    await expect(sheet).not.toContainText(app.t('deposit.safeToClose'))
+    await expect(sheet.getByLabel(app.t('deposit.hash'))).toBeVisible()
+    await app.press(sheet, 'action.close')
+    const card = pendingDeposits(app)
+    await expect(card).toContainText(app.t('deposit.stateNonceTaken'))
+    await expect(card).not.toContainText(app.t('deposit.safeToClose'))
+    await card.getByRole('button', { name: app.t('deposit.submitHash') }).click()
+    const claim = app.sheet('deposit.notCredited')
+    await claim.getByLabel(app.t('deposit.hash')).fill(hash)
+    await app.press(claim, 'deposit.submitHash')
+    await expectOutcomes(page, ['confirmed'])
+    expect((await readJournal(page))[0]).toMatchObject({ acknowledged: [hash], mined: { hash } })
+  },
+)
 
 test('the hash of a transfer without a record can be submitted', async ({ app, page, token, chain }) => {
   const member = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,41 +1,13 @@
 import { countLoads } from '../../browser/browserStorage.ts'
 import { LONG } from '../../fixtures/variations.ts'
-import type { App } from '../../pages/app.ts'
 import { controlled, expect, expectVersion, lookForUpdate, test } from '../../pwa/test.ts'
 import { nothing, purchase, signature } from '../../pwa/updateSituations.ts'
-import { inNotice, takeFromMenu, testUpdates } from '../../pwa/updates.ts'
+import { inNotice, testUpdates } from '../../pwa/updates.ts'
 import { VERSION_A } from '../../pwa/versions.ts'
 
 testUpdates(nothing)
 testUpdates(signature)
 testUpdates(purchase)
-
-test.describe('the update check of the menu', () => {
-  test.use({ failuresPlanned: true })
-
-  const look = async (app: App) => {
-    await app.button('nav.menu').click()
-    await app.button('app.checkForUpdate').click()
-  }
-
-  test(
-    'reports that there is none, that the server is unreachable, or that there is one',
-    LONG,
-    async ({ app, page, host, next }) => {
-      await app.open()
-      await controlled(page)
-      await look(app)
-      await expect(app.text('app.upToDate')).toBeVisible()
-      host.goDown()
-      await app.button('app.checkForUpdate').click()
-      await expect(app.text('app.checkFailed')).toBeVisible()
-      host.deploy(next)
-      host.comeBack()
-      await app.button('app.checkForUpdate').click()
-      await takeFromMenu(app)
-    },
-  )
-})
 
 test('an accepted update that is still waiting can be postponed', LONG, async ({ app, page, host, wallet, next }) => {
   await app.open()
