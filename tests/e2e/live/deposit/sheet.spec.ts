@@ -1,7 +1,6 @@
 import { DEPOSIT_ADDRESS } from '../../../../mocks/seed/addresses.ts'
 import { decodeTransfer } from '../../../../src/lib/chain/erc20.ts'
 import { deployToken } from '../../../chain/token.ts'
-import { addressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
@@ -26,16 +25,13 @@ const acknowledgeAll = (app: App) =>
   app.page.route('**/api/v1/charge/confirm', (route) => route.fulfill({ json: { code: 200, message: '', data: null } }))
 
 test.describe('before the wallet opens', () => {
-  test('the first deposit shows the whole address, the amount and the network; a later one asks about a changed address only', async ({
+  test('the first deposit shows the whole address, the amount and the network, and asks again after a no', async ({
     app,
     page,
     wallet,
   }) => {
-    const giveAddress = (address: string) =>
-      page.route('**/api/v1/charge/address', (route) =>
-        route.fulfill({ json: { code: 200, message: '', data: { address } } }),
-      )
-    await giveAddress(DEPOSIT_ADDRESS.toLowerCase())
+    const data = { address: DEPOSIT_ADDRESS.toLowerCase() }
+    await page.route('**/api/v1/charge/address', (route) => route.fulfill({ json: { code: 200, message: '', data } }))
     const sheet = await submitAmount(app, '1250.000000000000000001')
     const question = recipientQuestion(app)
     // In the checksum form, also if the server sends another.
@@ -51,22 +47,7 @@ test.describe('before the wallet opens', () => {
     await app.press(sheet, 'action.confirm')
     await confirmRecipient(app)
     await expectAcknowledged(app)
-
-    const changed = addressOf('nonMember')
-    await giveAddress(changed)
-    await acknowledgeAll(app)
-    await submitAmount(app, '8')
-    const change = app.sheet('deposit.addressChanged')
-    await expect(change).toContainText(DEPOSIT_ADDRESS)
-    await expect(change).toContainText(changed)
-    expect(wallet.sent).toHaveLength(1)
-    await app.press(change, 'deposit.useNewAddress')
-    await expectAcknowledged(app)
-    // It is the known one now: nothing is asked.
-    await submitAmount(app, '9')
-    await expectAcknowledged(app)
-    const recipients = wallet.sent.map(({ request }) => decodeTransfer(String(request.data))?.to)
-    expect(recipients).toEqual([DEPOSIT_ADDRESS, changed, changed])
+    expect(wallet.sent.map(({ request }) => decodeTransfer(String(request.data))?.to)).toEqual([DEPOSIT_ADDRESS])
   })
 
   test(
