@@ -1,3 +1,4 @@
+import { cachedKeys } from '../../browser/browserStorage.ts'
 import { goOffline, loseOrigin, reopen } from '../../browser/network.ts'
 import { addressOf, maskedAddressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { putRows } from '../../fixtures/seedCache.ts'
@@ -14,6 +15,8 @@ test.beforeEach(async ({ app, page }) => {
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
   await app.open('/my')
   await expect(page.getByText('Class1', { exact: true })).toBeVisible()
+  // A tab that closes may take along what it shows and has not stored yet.
+  await expect.poll(async () => (await cachedKeys(page)).join()).toContain('getUserInfo')
 })
 
 test('online it opens on a tap, is that of the newest data, is offered again once closed, and connecting returns to the same screen', async ({
