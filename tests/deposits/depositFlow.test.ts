@@ -272,6 +272,7 @@ describe('while the wallet is asked', () => {
     expect((await rows()).map(({ hashes }) => hashes)).toEqual([[HASH]])
   })
 })
+
 it('a refusal in the wallet keeps the amount and says so', async () => {
   wallet.send.mockRejectedValue({ code: 4001, message: 'no' })
   deposit.typed = '7'
