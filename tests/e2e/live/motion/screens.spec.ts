@@ -4,6 +4,7 @@ import { type MotionSeen, motionSeen, recordMotion, settled, WITH_MOTION } from 
 import { expect, test } from '../../fixtures/test.ts'
 import { vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
+import { offerCard } from '../../pages/nodeSale.ts'
 import { openScreen, show } from '../../pages/screens.ts'
 
 test.use({ loggedIn: true, hasTouch: true })
@@ -65,7 +66,10 @@ const watchFrames = async (path: string) => {
 test.describe('between screens', () => {
   test.use(WITH_MOTION)
 
-  test('only transform and opacity move; into a screen, back and across', async ({ app, page }) => {
+  test('only transform and opacity move; into a screen, back and across, but not behind a sheet that closes', async ({
+    app,
+    page,
+  }) => {
     await visitRecords(app)
     await page.evaluate(recordMotion)
     await app.link('screen.withdrawRecord').tap()
@@ -83,6 +87,15 @@ test.describe('between screens', () => {
     expect(screenMs).toBeLessThanOrEqual(200)
     expect(directions.sort()).toEqual(['across', 'back', 'forward'])
     expect(properties.sort()).toEqual(['opacity', 'transform'])
+
+    await page.evaluate(recordMotion)
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: app.t('drawer.buyNode') })
+      .tap()
+    await expect(offerCard(app)).toBeVisible()
+    await settled(page)
+    expect((await motionSeen(page)).directions).toEqual([])
   })
 
   test('a second tap during a transition is answered, and so is a second click', async ({ app, page }) => {
