@@ -6,6 +6,7 @@ import { saveLastRecipient } from '../../src/lib/deposits/lastRecipient.ts'
 import { restoreMirroredHashes } from '../../src/lib/deposits/unsavedHashes.ts'
 import { durable, writeInTime } from '../../src/lib/durable/db.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
+import { delayIndexedDb } from '../indexedDbFaults.ts'
 import { memoryStorage } from '../memoryStorage.ts'
 import { depositRow, HASH } from './depositRow.ts'
 import { ACCOUNT } from './simulation.ts'
@@ -45,6 +46,23 @@ it('stores nothing of a write that has begun when its time is over', async () =>
   vi.advanceTimersByTime(10_000)
   await failed
   vi.useRealTimers()
+  expect(await durable.deposits.count()).toBe(0)
+})
+
+it('stores nothing of a write whose database opens when its time is over', async () => {
+  await durable.open()
+  durable.close({ disableAutoOpen: false })
+  const open = delayIndexedDb()
+  stopTimers()
+  const failed = expect(writeInTime(durable.deposits, () => durable.deposits.add(depositRow()))).rejects.toThrow(
+    'does not answer',
+  )
+  await vi.advanceTimersByTimeAsync(10_000)
+  await failed
+  vi.useRealTimers()
+  open()
+  await durable.open()
+  await new Promise((turn) => setTimeout(turn))
   expect(await durable.deposits.count()).toBe(0)
 })
 
