@@ -9,8 +9,13 @@ import { ME, TOKENS } from './testAccounts.ts'
 /** A record of the server: `charge`, in, at an odd time, `fee`, out, at an even one. */
 export const record = (time: number, change: Record<string, unknown> = {}) =>
   ({
-    ...{ id: `r${time}`, token: 'USDT', type: time % 2 ? 'charge' : 'fee', direction: time % 2 ? 'in' : 'out' },
-    ...{ amount: '1', createdTime: time, ...change },
+    id: `r${time}`,
+    token: 'USDT',
+    type: time % 2 ? 'charge' : 'fee',
+    direction: time % 2 ? 'in' : 'out',
+    amount: '1',
+    createdTime: time,
+    ...change,
   }) as AssetRecord
 
 export const timesFrom = (newest: number, oldest = 1) =>

@@ -146,7 +146,12 @@ const countNonces = (transactions: FakeTransaction[], last = Number.POSITIVE_INF
 
 /** The hash is in upper case, as some nodes write it. */
 const write = ({ hash, from, to, input, nonce, chainId }: FakeTransaction) => ({
-  ...{ hash: `0x${hash.slice(2).toUpperCase()}`, from, to, input, nonce: toQuantity(nonce), chainId },
+  hash: `0x${hash.slice(2).toUpperCase()}`,
+  from,
+  to,
+  input,
+  nonce: toQuantity(nonce),
+  chainId,
 })
 
 const writeLog = ({ token = env.stablecoin, from = ACCOUNT, to = RECIPIENT, units }: FakeLog) => ({

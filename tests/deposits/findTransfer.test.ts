@@ -14,8 +14,14 @@ import { DEEP, HEAD, requireFewConfirmations } from './readings.ts'
 import { ACCOUNT, OTHER, RECIPIENT } from './simulation.ts'
 
 const target: SearchTarget = {
-  ...{ token: env.stablecoin, from: ACCOUNT, to: RECIPIENT, units: String(SEVEN_USDT) },
-  ...{ block: 84, nonce: 3, searchedTo: 84, searchedNonce: 3 },
+  token: env.stablecoin,
+  from: ACCOUNT,
+  to: RECIPIENT,
+  units: String(SEVEN_USDT),
+  block: 84,
+  nonce: 3,
+  searchedTo: 84,
+  searchedNonce: 3,
 }
 const withoutLogs = ['eth_getLogs']
 const withoutHistory = ['eth_getBlockByNumber']

@@ -174,7 +174,10 @@ export class Simulation {
 function shown(each: SimulatedTransaction): FakeTransaction {
   const { hash, nonce, to, input, relayer, block, succeeded } = each
   return {
-    ...{ hash, nonce, chainId: env.chain.id, isIndexed: true },
+    hash,
+    nonce,
+    chainId: env.chain.id,
+    isIndexed: true,
     ...(relayer ? { from: relayer, to: ACCOUNT, input: '0x' } : { from: ACCOUNT, to, input }),
     ...(block !== undefined && { block }),
     status: succeeded ? '0x1' : '0x0',

@@ -33,8 +33,11 @@ export interface ListQuery<T> extends ListSource {
 }
 
 export const listOf = <T>(query: InfiniteQuery<T>, address: string, filter: ListFilter = {}): ListQuery<T> => ({
-  ...{ query, address, filter },
-  ...{ scope: scopeOf(address), list: query.endpoint.id },
+  query,
+  address,
+  filter,
+  scope: scopeOf(address),
+  list: query.endpoint.id,
 })
 
 export const transactionsQuery: InfiniteQuery<AssetRecord> = {

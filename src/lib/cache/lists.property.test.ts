@@ -44,7 +44,9 @@ const change = fc.oneof(
   { weight: 1, arbitrary: fc.record({ discard: fc.nat({ max: 20 }) }) },
 )
 const readings = fc.record({
-  ...{ filter: filters, to: times, size: fc.integer({ min: 1, max: 8 }) },
+  filter: filters,
+  to: times,
+  size: fc.integer({ min: 1, max: 8 }),
   token: fc.constantFrom('USDT', 'TPU'),
 })
 

@@ -61,7 +61,15 @@ export const hasHash = (row: DepositRow, hash: string): boolean => row.hashes.in
 
 /** Takes the named fields only: an intent may be a whole record, whose state is not the new one's. */
 const newRow = ({ scope, chainId, token, from, to, amount, units, block, nonce }: Intent): DepositRow => ({
-  ...{ scope, chainId, token, from, to, amount, units, block, nonce },
+  scope,
+  chainId,
+  token,
+  from,
+  to,
+  amount,
+  units,
+  block,
+  nonce,
   id: randomId(),
   requestedAt: Date.now(),
   walletReplied: false,

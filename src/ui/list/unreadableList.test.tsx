@@ -7,9 +7,20 @@ import { InfiniteList } from './InfiniteList.tsx'
 
 /** The newest page has been fetched, and none of its records can be read. */
 const LIST: InfiniteQueryResult<AssetRecord> = {
-  ...{ status: 'idle', error: undefined, nextPage: { status: 'idle' }, isRead: true, isLoading: false },
-  ...{ entries: [], hasMore: false, fetchedAt: 1, complete: false, partial: false, unreadable: 10 },
-  ...{ loadMore: () => {}, fetchNextPage: () => {}, retry: () => {} },
+  status: 'idle',
+  error: undefined,
+  nextPage: { status: 'idle' },
+  isRead: true,
+  isLoading: false,
+  entries: [],
+  hasMore: false,
+  fetchedAt: 1,
+  complete: false,
+  partial: false,
+  unreadable: 10,
+  loadMore: () => {},
+  fetchNextPage: () => {},
+  retry: () => {},
 }
 const TEXTS = { label: 'Records', emptyTitle: 'record.empty', emptyAction: 'Deposit' } as const
 

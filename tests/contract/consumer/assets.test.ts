@@ -95,7 +95,9 @@ testCall(listWalletConfigs, 'no tokens', {
 const KEY = 'b1946ac9'
 testCall(withdraw, 'repeated with a booked idempotency key', {
   given: [
-    ...[LOGGED_IN, WITHDRAWABLE, funded('0')],
+    LOGGED_IN,
+    WITHDRAWABLE,
+    funded('0'),
     ['action-booked', { ...ABOUT, operation: withdraw.id, idempotencyKey: KEY }],
   ],
   request: { body: { token: 'USDT', amount: '50' }, idempotencyKey: KEY },

@@ -47,8 +47,14 @@ const INFO = {
   superNode: count(4),
 }
 const INFO_READ = {
-  ...{ inviteCode: 'K7Q2-MINT', totalInvite: 132, directInvite: 46, publicNode: 19, superNode: 4 },
-  ...{ levelName: '', inviterAddress: null, createdAt: null },
+  inviteCode: 'K7Q2-MINT',
+  totalInvite: 132,
+  directInvite: 46,
+  publicNode: 19,
+  superNode: 4,
+  levelName: '',
+  inviterAddress: null,
+  createdAt: null,
 }
 
 testCall(getInvitationInfo, 'an invited member', {
