@@ -35,7 +35,10 @@ describe('records of which the newest can’t be read', () => {
     expect(await render(LIST)).toContain('10 records can’t be shown')
     expect(await render(LIST)).toContain('Loading')
     expect(await render(LIST)).not.toContain('Deposit')
-    expect(await render({ ...LIST, complete: true })).toContain('Deposit')
+    const ended = await render({ ...LIST, complete: true })
+    expect(ended).toContain('10 records can’t be shown')
+    expect(ended).not.toContain('No records yet')
+    expect(ended).toContain('Deposit')
     const entries = [{ time: 1, id: 'r1', value: {} as AssetRecord }]
     expect(await render({ ...LIST, entries, unreadable: 1 })).toContain('1 record can’t be shown')
   })
