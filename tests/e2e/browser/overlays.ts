@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Whether no overlay is open and the history still has the entry of one. */
 const isOverlayLeaving = (page: Page): Promise<boolean> =>
@@ -10,3 +10,6 @@ export const overlaysHaveLeft = (page: Page): Promise<void> => expect.poll(() =>
 /** Waits until the history has entries of `count` overlays. An entry follows its overlay one task later. */
 export const expectOverlayEntries = (page: Page, count: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.state?.overlays.length)).toBe(count)
+
+/** Taps the backdrop above a sheet, once taps reach it. */
+export const tapBeside = (sheet: Locator): Promise<void> => sheet.tap({ position: { x: 195, y: 20 } })

@@ -3,6 +3,7 @@ import { makeRowsHigher, type RowPlace, renderedRows, scrollSlowly, toggleNotice
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import { firstRowAtRest, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
+import { filterChip } from '../../pages/recordFilter.ts'
 import type { Server } from '../../server/server.ts'
 
 test.use({ loggedIn: true })
@@ -51,6 +52,15 @@ test('after a reload a list is at its row, although 40 newer records have arrive
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toHaveAttribute('aria-posinset', '1')
   const positions = (await page.evaluate(renderedRows)).map(({ position }) => position)
   expect(positions).toEqual(positions.map((_, index) => index + 1))
+})
+
+test('after a reload in its middle, a list starts at its top under another filter', async ({ app, page }) => {
+  const row = await scrollToMiddle(page)
+  await app.reload()
+  await expectSamePlace(page, row)
+  await filterChip(app, 'record.income').click()
+  await expect(page).toHaveURL(/direction=in/)
+  expect((await firstRowAtRest(page)).position).toBe(1)
 })
 
 test('a notice that comes and goes above a list, higher rows and text of twice the size leave its row in its place', async ({
