@@ -94,6 +94,7 @@ describe('pagination', () => {
     const last = await scrollDown()
     server.entries = recordsFrom(47)
     await fetchNewest()
+    expect(await shown()).toEqual(timesFrom(47, 38))
     await scrollDown(LIST, last)
     expect(await shown()).toEqual(timesFrom(47))
   })
