@@ -62,7 +62,12 @@ export const AREAS: Area[] = [
   },
   { name: 'wallet', files: ['src/lib/wallet/*.ts'], tests: ['src/lib/wallet/*.test.ts'], aim: 68 },
   { name: 'login', files: ['src/lib/login/*.ts'], tests: ['src/lib/login/*.test.ts'], aim: 66 },
-  { name: 'account', files: ['src/lib/account/*.ts'], tests: ['src/lib/account/*.test.ts'], aim: 78 },
+  {
+    name: 'account',
+    files: ['src/lib/account/*.ts'],
+    tests: ['src/lib/account/*.test.ts', 'src/lib/session/session.test.ts'],
+    aim: 78,
+  },
   { name: 'session', files: ['src/lib/session/*.ts'], tests: ['src/lib/{session,api,account}/*.test.ts'], aim: 85 },
   { name: 'locks', files: ['src/lib/tabs/*.ts'], tests: ['src/lib/tabs/*.test.ts'], aim: 85 },
 ]
