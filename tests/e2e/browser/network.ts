@@ -3,6 +3,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import { fileOfPage, SHELL } from '../../../src/lib/config/pages.ts'
 import { headersFor } from '../../hosting/headersFor.ts'
 import type { Options } from '../fixtures/options.ts'
+import { countRows } from './askTables.ts'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript',
@@ -61,6 +62,8 @@ export async function goOnline(context: BrowserContext): Promise<void> {
 /** Closes the tab and opens a new one, which has no session. */
 export async function reopen(page: Page, path = '/'): Promise<Page> {
   const context = page.context()
+  // A figure may be on the screen some milliseconds before it is stored. A read waits for the writes before it.
+  await countRows(page, 'tpu-cache')
   await page.close()
   const next = await context.newPage()
   await next.goto(path)
