@@ -89,9 +89,11 @@ for (const { name, path, typed = '', buttons } of ACTIONS)
           window.fuzz.respondWith(action.responses)
           if (action.typed) await window.fuzz.type(action.typed)
           const [open = '', confirm = ''] = action.buttons
-          const act = async () =>
-            (await window.fuzz.press(open, 'main')) && (await window.fuzz.press(confirm, 'dialog'))
-          // On a busy machine the app may say once that the wallet does not respond.
+          const act = async () => {
+            await window.fuzz.closeUnknown(action.close)
+            return (await window.fuzz.press(open, 'main')) && (await window.fuzz.press(confirm, 'dialog'))
+          }
+          // On a busy machine the app may say once that the wallet does not respond, or show an unknown outcome late.
           let acted = await act()
           if (!acted) {
             await window.fuzz.finish()
@@ -100,7 +102,7 @@ for (const { name, path, typed = '', buttons } of ACTIONS)
           await window.fuzz.finish()
           return acted ? window.fuzz.takeProblems() : [`has no button ${open}, or no ${confirm} in a dialog`]
         },
-        { responses, typed, buttons: buttons(app.t) },
+        { responses, typed, buttons: buttons(app.t), close: app.t('outcome.close') },
       )
       if (problems.length > 0) wrong.push(`reply ${index} of seed ${SEED}, ${reply.change}: ${problems.join('; ')}`)
     }

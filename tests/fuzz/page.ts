@@ -19,6 +19,8 @@ declare global {
       type(text: string): Promise<void>
       /** Closes dialogs until the action on the screen has ended. */
       finish(): Promise<void>
+      /** Closes an outcome that stayed unknown, which keeps the action from being done again, by buttons with this text. */
+      closeUnknown(text: string): Promise<void>
       /** What was seen since the last call. */
       takeProblems(): Promise<string[]>
       settle(): Promise<void>
@@ -189,6 +191,17 @@ export function installFuzz(brokenScreen: string): void {
     return takeProblems()
   }
 
+  const findButton = (text: string, place: 'main' | 'dialog') => {
+    const buttons = document.querySelectorAll<HTMLButtonElement>(`${place === 'main' ? 'main' : 'dialog[open]'} button`)
+    return [...buttons].find((each) => each.textContent?.trim() === text && each.ariaDisabled !== 'true')
+  }
+  const press = async (text: string, place: 'main' | 'dialog') => {
+    await waitFor(() => findButton(text, place) !== undefined)
+    const button = findButton(text, place)
+    button?.click()
+    return button !== undefined
+  }
+
   window.fuzz = {
     async visit(visits) {
       const failed = []
@@ -198,18 +211,7 @@ export function installFuzz(brokenScreen: string): void {
       }
       return failed
     },
-    async press(text, place) {
-      const find = () => {
-        const buttons = document.querySelectorAll<HTMLButtonElement>(
-          `${place === 'main' ? 'main' : 'dialog[open]'} button`,
-        )
-        return [...buttons].find((each) => each.textContent?.trim() === text && each.ariaDisabled !== 'true')
-      }
-      await waitFor(() => find() !== undefined)
-      const button = find()
-      button?.click()
-      return button !== undefined
-    },
+    press,
     respondWith(next) {
       responses = next
     },
@@ -227,6 +229,11 @@ export function installFuzz(brokenScreen: string): void {
         return rest() === null && performance.now() - lastChange > QUIET_MS
       })
       if (rest()) problems.push(`does not end: ${describeNode(rest())}`)
+    },
+    async closeUnknown(text) {
+      if (!findButton(text, 'main')) return
+      if (!((await press(text, 'main')) && (await press(text, 'dialog')))) problems.push('keeps an unknown outcome')
+      await waitFor(() => !findButton(text, 'main'))
     },
     async takeProblems() {
       await inspectScreen()
