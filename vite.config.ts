@@ -203,13 +203,14 @@ export default defineConfig(({ mode }) => {
               // Shared by home, assets and records.
               { name: 'recent', test: /\/src\/ui\/records\// },
               {
-                name: 'walletconnect',
-                test: /\/walletConnect\/(?:walletConnect|sessionProvider)\.ts|\/node_modules\/@walletconnect\//,
-              },
-              {
                 name: (id) => /\/features\/(\w+)\//.exec(id)?.[1] ?? null,
                 debugName: 'features',
                 test: /\/features\/(pwa|deposit|invitations|records|deal)\//,
+              },
+              // Last: what a deposit needs, too, is not part of it.
+              {
+                name: 'walletconnect',
+                test: /\/walletConnect\/(?:walletConnect|sessionProvider)\.ts|\/node_modules\/@walletconnect\//,
               },
             ],
           },
