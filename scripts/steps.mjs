@@ -106,7 +106,7 @@ export const NIGHT_LANES = [
     }),
     playwright('walletconnect', ['walletconnect'], { needs: ['live-walletconnect'], workers: 1 }),
     playwright('soak', ['soak'], { needs: ['live-e2e'], workers: 1, reporter: 'line' }),
-    vitest('contract', ['provider'], { tools: ['python'] }),
+    vitest('contract', ['contract', 'provider'], { tools: ['python'] }),
     { name: 'mutate', run: 'node tests/mutation/run.ts', takesArguments: true },
     {
       name: 'bench',

@@ -1,7 +1,7 @@
 import { CODE } from '../../../src/contract/codes.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { request } from '../../../src/lib/api/request.ts'
-import { ApiError } from '../../../src/lib/errors/ApiError.ts'
+import { ApiError, TOO_MANY_REQUESTS } from '../../../src/lib/errors/ApiError.ts'
 import { setTransport } from '../../../src/lib/network/transport.ts'
 import type { TextResponse } from '../serve.ts'
 
@@ -31,6 +31,9 @@ export async function readWithClient(endpoint: Endpoint, { status, type, text }:
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { code, serverMessage } = error
+    // Whatever refuses a refresh ends the session, without a message.
+    const endsSession = endpoint.id === 'refreshTokens' && !error.serverFailed && code !== TOO_MANY_REQUESTS
+    if (endsSession) return { code: CODE.sessionEnded, visible: '' }
     if (code === undefined || HANDLED_CODES.has(code)) return { code, visible: '' }
     return { code: 'other', visible: serverMessage ?? '' }
   }
