@@ -207,7 +207,7 @@ export default defineConfig(({ mode }) => {
                 debugName: 'features',
                 test: /\/features\/(pwa|deposit|invitations|records|deal)\//,
               },
-              // Last: what a deposit needs, too, is not part of it.
+              // Last, so that modules that deposits need too stay out of this chunk.
               {
                 name: 'walletconnect',
                 test: /\/walletConnect\/(?:walletConnect|sessionProvider)\.ts|\/node_modules\/@walletconnect\//,
