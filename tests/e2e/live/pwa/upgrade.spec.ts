@@ -15,7 +15,8 @@ import { endpointOf } from '../../server/calls.ts'
 const RELEASE = '1.0.0'
 
 test.use({ loggedIn: true, chained: true, failuresPlanned: true })
-test.describe.configure({ timeout: 300_000 })
+// One after another: the first test builds the release.
+test.describe.configure({ mode: 'default', timeout: 300_000 })
 
 const firstRecord = (app: App) => rowsOf(app, 'screen.assetsRecord').first()
 
