@@ -37,18 +37,19 @@ export const localStore = createStore<LocalKey>('localStorage')
 export const sessionStore = createStore<SessionKey>('sessionStorage')
 
 /** Below a path, the origin's storage has keys of other apps. */
-function clearArea(area: Storage): void {
-  if (BASE === '/') area.clear()
-  else {
-    const keys = Array.from({ length: area.length }, (_, index) => area.key(index) ?? '')
-    for (const key of keys.filter((name) => name.startsWith(PREFIX))) area.removeItem(key)
-  }
+const isCleared = (key: string): boolean => BASE === '/' || key.startsWith(PREFIX)
+
+function clearArea(area: Storage, kept: string[]): void {
+  const keys = Array.from({ length: area.length }, (_, index) => area.key(index) ?? '')
+  for (const key of keys) if (isCleared(key) && !kept.includes(key)) area.removeItem(key)
 }
 
-/** Clears local and session storage except the named keys. Source: specification §4, session expiry. */
+/**
+ * Clears local and session storage except the named keys, which are never gone for a moment: another tab may do the same
+ * at the same time. Source: specification §4, session expiry.
+ */
 export function clearStorage(keep: LocalKey[]): void {
-  const kept = keep.map((key) => [key, localStore.get(key)] as const)
-  tryCatch(() => clearArea(globalThis.localStorage))
-  tryCatch(() => clearArea(globalThis.sessionStorage))
-  for (const [key, value] of kept) if (value !== null) localStore.set(key, value)
+  const kept = keep.map((key) => PREFIX + key)
+  tryCatch(() => clearArea(globalThis.localStorage, kept))
+  tryCatch(() => clearArea(globalThis.sessionStorage, []))
 }
