@@ -91,7 +91,8 @@ test.describe('on plain HTTP', () => {
   test('the login works without the functions of a secure context', async ({ app, page, context, host }) => {
     await context.route(`${ORIGIN}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url())
-      const response = await route.fetch({ url: host.origin + pathname + search })
+      // The host closes idle connections, sometimes one that has just been chosen.
+      const response = await route.fetch({ url: host.origin + pathname + search, maxRetries: 3 })
       // Chromium reports that it ignores this one.
       const { 'cross-origin-opener-policy': _, ...headers } = response.headers()
       await route.fulfill({ response, headers })

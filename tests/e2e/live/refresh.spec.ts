@@ -44,8 +44,10 @@ test('the age of the data is a button that refreshes the screen, and so do pulli
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(calls.count('listAccounts')).toBe(before)
 
+  const release = await server.hold('listAccounts')
   await page.evaluate(pullDown, 200)
   await expect(page.locator('[data-pull=refreshing]')).toBeVisible()
+  release()
   await expect(page.locator('[data-pull]')).toBeHidden()
   expect(calls.count('listAccounts')).toBe(before + 1)
 
