@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { recordLayoutShiftsFromNow } from './layoutShifts.ts'
 
 /** Holds the app's code back until it is released, so that the prerendered page stays. */
 export async function holdCode(page: Page): Promise<() => Promise<void>> {
@@ -35,21 +36,25 @@ export const visibleTexts = (page: Page): Promise<string[]> =>
 /** Texts without their places. */
 export const words = (texts: string[]): string[] => texts.map((text) => text.replace(/ @ .*/, ''))
 
-/** The visible texts of the prerendered page, and of the app that has replaced it. */
 interface Frames {
+  /** The visible texts of the prerendered page. */
   frame: string[]
+  /** Those of the app that has replaced it. */
   started: string[]
+  /** A line per movement in between. */
+  shifts: string[]
 }
 
 /** Opens a path and compares the prerendered page with the app that replaces it. */
 export async function openInTwoSteps(page: Page, url: string): Promise<Frames> {
   const release = await holdCode(page)
-  await page.goto(url, { waitUntil: 'commit' })
+  await page.goto(url, { waitUntil: 'domcontentloaded' })
   await expect(page.locator('html')).toHaveAttribute('data-viewer', /./)
   await expect(page.locator('#root header').filter({ visible: true })).toBeVisible()
   const frame = await visibleTexts(page)
+  const shifts = await recordLayoutShiftsFromNow(page)
   await release()
-  return { frame, started: await visibleTexts(page) }
+  return { frame, started: await visibleTexts(page), shifts: await shifts() }
 }
 
 /** A view with the styles of the page, compared with the same view in the app's styles. */
@@ -109,32 +114,14 @@ export const compareLooks = (page: Page): Promise<Looks[]> =>
 
 const DATE = /\d{4}\/\d\d\/\d\d/
 
-/** Expects that the app shows what the page has shown, and nothing else. */
-export function expectNothingChanged(path: string, { frame, started }: Frames): void {
+/** Expects that the app shows what the page has shown, and nothing else, and that nothing has moved. */
+export function expectNothingChanged(path: string, { frame, started, shifts }: Frames): void {
   expect.soft(started, path).toEqual(expect.arrayContaining(frame))
   // Dates appear with the app: only the device knows its time zone.
   const added = started.filter((text) => !frame.includes(text) && !DATE.test(text))
   expect.soft(added, path).toEqual([])
+  expect.soft(shifts, path).toEqual([])
 }
-
-/** Init script: adds up the page's layout shift. */
-export const sumLayoutShifts = (): void => {
-  Object.assign(globalThis, { layoutShift: 0 })
-  new PerformanceObserver((list) => {
-    const shift = list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)
-    Object.assign(globalThis, { layoutShift: Number(Reflect.get(globalThis, 'layoutShift')) + shift })
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-/** The page's layout shift so far. */
-export const layoutShiftOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        // Entries are reported after the next frames.
-        setTimeout(() => resolve(Number(Reflect.get(globalThis, 'layoutShift'))), 100)
-      }),
-  )
 
 /** Init script: counts the requests until the app has replaced the page, the page's own included, its icon excluded. */
 export const countStartRequests = (): void => {
