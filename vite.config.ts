@@ -102,7 +102,7 @@ const UNIT_TESTS = {
 const STATEFUL_TESTS = [
   'src/lib/{account,actions,api,browser,cache,deposits,i18n,login,network,overlays,pwa,session,tabs,toasts}/**/*.test.{ts,tsx}',
   'src/features/records/{chart,export}/*.test.ts',
-  'tests/{chain,deposits,paid-actions,walletconnect}/*.test.ts',
+  'tests/{chain,deposits,paid-actions}/*.test.ts',
   'tests/hosting/{deploymentOrders,installs,unknownAddresses}.test.ts',
 ]
 
@@ -253,6 +253,8 @@ export default defineConfig(({ mode }) => {
             sequence: { groupOrder: 2 },
           },
         },
+        // The protocol's client against a relay, which is slow: at night only.
+        { extends: true, test: { ...UNIT_TESTS, name: 'walletconnect', include: ['tests/walletconnect/*.test.ts'] } },
         // What needs a program of the system.
         { extends: true, test: { name: 'nginx', include: ['tests/hosting/nginx/*.test.ts'] } },
         {

@@ -78,8 +78,6 @@ export const TEST_LANES = [
     { name: 'lint', gate: 'unit', run: 'biome ci --colors=off . && knip --no-progress' },
     vitest('pact', ['contract', 'provider'], { gate: 'contract' }),
     vitest('starter-python', ['starters'], { only: 'python.test', gate: 'contract', tools: ['python'] }),
-    vitest('starter-go', ['starters'], { only: 'go.test', gate: 'contract', tools: ['go'] }),
-    vitest('starter-java', ['starters'], { only: 'java.test', gate: 'contract', tools: ['java'] }),
   ],
 ]
 
@@ -105,8 +103,10 @@ export const NIGHT_LANES = [
       tools: ['browser', 'fonts', 'engines'],
     }),
     playwright('walletconnect', ['walletconnect'], { needs: ['live-walletconnect'], workers: 1 }),
+    vitest('walletconnect-client', ['walletconnect']),
     playwright('soak', ['soak'], { needs: ['live-e2e'], workers: 1, reporter: 'line' }),
     vitest('contract', ['contract', 'provider'], { tools: ['python'] }),
+    vitest('starters', ['starters'], { tools: ['python', 'go', 'java'] }),
     { name: 'mutate', run: 'node tests/mutation/run.ts', takesArguments: true },
     {
       name: 'bench',

@@ -16,8 +16,8 @@ import { describeWithoutApis } from './withoutApis.ts'
 export function describeProduct(engine: Engine): void {
   describe(engine.name, () => {
     describeMemberJourney(engine)
-    describeUpdates(engine)
     if (!IS_NIGHT) return
+    describeUpdates(engine)
     describeLeaving(engine)
     describeScreenChanges(engine)
     describeListPlace(engine)

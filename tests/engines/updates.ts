@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/lib/config/paths.ts'
 import { buildRetired } from '../e2e/pwa/retired.ts'
 import { nextVersion, VERSION_A, VERSION_B } from '../e2e/pwa/versions.ts'
-import { IS_NIGHT } from '../night.ts'
 import { removeApi } from './apis.ts'
 import type { Engine } from './drivers/driver.ts'
 import { sourceOf } from './drivers/pageFunction.ts'
@@ -67,8 +66,6 @@ export function describeUpdates(engine: Engine): void {
         for (const screen of [busy, idle]) await screen.waitForVersion(VERSION_B)
         expect([await loadsOf(busy), await loadsOf(idle)]).toEqual([2, 2])
       }))
-
-    if (!IS_NIGHT) return
 
     test('a corrupt copy in the HTTP cache does not stop an update', () =>
       withDevice(engine, [], async ({ world: { host }, device }) => {

@@ -21,28 +21,29 @@ test.use({ installed: {} })
 
 const t = DEMO_MESSAGES['en-US']
 
-test('a link with mistakes names each of them, and the rest applies; so does what is typed as settings', async ({
-  app,
-  page,
-}) => {
-  await app.open('/node?scenario=unknown-situation&scenario=sale-sold-out:colour=red&latency=soon')
-  const alert = panelOf(page).getByRole('alert').first()
-  for (const wrong of ['unknown-situation', 'colour', 'soon']) await expect(alert).toContainText(wrong)
-  await closePanel(page)
-  await expect(app.text('node.soldOut').first()).toBeVisible()
+test(
+  'a link with mistakes names each of them, and the rest applies; so does what is typed as settings',
+  LONG,
+  async ({ app, page }) => {
+    await app.open('/node?scenario=unknown-situation&scenario=sale-sold-out:colour=red&latency=soon')
+    const alert = panelOf(page).getByRole('alert').first()
+    for (const wrong of ['unknown-situation', 'colour', 'soon']) await expect(alert).toContainText(wrong)
+    await closePanel(page)
+    await expect(app.text('node.soldOut').first()).toBeVisible()
 
-  const part = await openAdvanced(page, 'settings.title')
-  const field = part.getByRole('textbox', { name: t['settings.title'] })
-  const apply = part.getByRole('button', { name: t['settings.apply'] })
-  await expect(field).toHaveValue('scenario=sale-sold-out')
-  await field.fill('scenario=usdt-balance:amount=much')
-  await apply.click()
-  await expect(part.getByRole('alert').filter({ hasText: 'much' })).toBeVisible()
-  await field.fill('/node?scenario=usdt-balance:amount=77.5&scenario=node-limit-reached')
-  await apply.click()
-  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
-  await expect(page.getByRole('main')).toContainText('77.5')
-})
+    const part = await openAdvanced(page, 'settings.title')
+    const field = part.getByRole('textbox', { name: t['settings.title'] })
+    const apply = part.getByRole('button', { name: t['settings.apply'] })
+    await expect(field).toHaveValue('scenario=sale-sold-out')
+    await field.fill('scenario=usdt-balance:amount=much')
+    await apply.click()
+    await expect(part.getByRole('alert').filter({ hasText: 'much' })).toBeVisible()
+    await field.fill('/node?scenario=usdt-balance:amount=77.5&scenario=node-limit-reached')
+    await apply.click()
+    await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
+    await expect(page.getByRole('main')).toContainText('77.5')
+  },
+)
 
 test('a link logs in, enters its situations and leaves the address bar; “Copy link” gives it again, with the language and the screen', async ({
   app,
@@ -70,22 +71,26 @@ test('a link logs in, enters its situations and leaves the address bar; “Copy 
   await expect(page.getByRole('img', { name: t['share.qr'] })).toBeVisible()
 })
 
-test('a situation and the connection are found by their words, and applied without a reload', async ({ app, page }) => {
-  await app.open('/node?scenario=sale-open')
-  await expect(buyButton(app)).toBeVisible()
-  await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }))
-  const section = await openSection(page, 'situations')
-  await section.getByRole('searchbox', { name: t['situation.search'] }).fill('limit reached')
-  await section.getByRole('button', { name: /^Limit reached/ }).click()
-  await expect(panelOf(page)).toHaveCount(0)
-  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
-  await (await openSection(page, 'situations')).getByRole('searchbox').fill('offline')
-  await tap(page, 'Offline')
-  await expect(panelOf(page)).toHaveCount(0)
-  await expect(app.text('offline.network').first()).toBeVisible()
-  await expect(offerCard(app)).toBeVisible()
-  expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true)
-})
+test(
+  'a situation and the connection are found by their words, and applied without a reload',
+  LONG,
+  async ({ app, page }) => {
+    await app.open('/node?scenario=sale-open')
+    await expect(buyButton(app)).toBeVisible()
+    await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }))
+    const section = await openSection(page, 'situations')
+    await section.getByRole('searchbox', { name: t['situation.search'] }).fill('limit reached')
+    await section.getByRole('button', { name: /^Limit reached/ }).click()
+    await expect(panelOf(page)).toHaveCount(0)
+    await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
+    await (await openSection(page, 'situations')).getByRole('searchbox').fill('offline')
+    await tap(page, 'Offline')
+    await expect(panelOf(page)).toHaveCount(0)
+    await expect(app.text('offline.network').first()).toBeVisible()
+    await expect(offerCard(app)).toBeVisible()
+    expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true)
+  },
+)
 
 test(
   'a planned failure is shown with a sentence of the server, in the log and in the list',
@@ -118,62 +123,64 @@ test(
 )
 
 test.describe('the keyboard', () => {
-  test('moves between the sections with arrows, and H hides the panel, but not in a field or when it is off', async ({
-    app,
-    page,
-  }) => {
-    await app.open('/')
-    await expect(demoBar(page)).toBeVisible()
-    await page.keyboard.press('h')
-    await page.getByRole('tab', { name: t['tab.advanced'] }).focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Home')
-    await expect(page.getByRole('tab', { name: t['tab.situations'] })).toBeFocused()
-    const search = page.getByRole('searchbox')
-    await search.fill('')
-    await search.press('h')
-    await expect(search).toHaveValue('h')
-    await page.getByRole('tab', { name: t['tab.situations'] }).focus()
-    await page.keyboard.press('h')
-    await expect(panelOf(page)).toHaveCount(0)
-    await expect(demoBar(page)).toBeVisible()
-    await (await openAdvanced(page, 'device')).getByRole('checkbox', { name: t.shortcut }).uncheck()
-    await page.keyboard.press('h')
-    await expect(panelOf(page)).toBeVisible()
-  })
+  test(
+    'moves between the sections with arrows, and H hides the panel, but not in a field or when it is off',
+    LONG,
+    async ({ app, page }) => {
+      await app.open('/')
+      await expect(demoBar(page)).toBeVisible()
+      await page.keyboard.press('h')
+      await page.getByRole('tab', { name: t['tab.advanced'] }).focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Home')
+      await expect(page.getByRole('tab', { name: t['tab.situations'] })).toBeFocused()
+      const search = page.getByRole('searchbox')
+      await search.fill('')
+      await search.press('h')
+      await expect(search).toHaveValue('h')
+      await page.getByRole('tab', { name: t['tab.situations'] }).focus()
+      await page.keyboard.press('h')
+      await expect(panelOf(page)).toHaveCount(0)
+      await expect(demoBar(page)).toBeVisible()
+      await (await openAdvanced(page, 'device')).getByRole('checkbox', { name: t.shortcut }).uncheck()
+      await page.keyboard.press('h')
+      await expect(panelOf(page)).toBeVisible()
+    },
+  )
 })
 
 test.describe('on a wide window', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('the panel is beside the app, which can be used, comes above a dialog with a tap, and stays through a reload', async ({
-    app,
-    page,
-  }) => {
-    await app.open('/node?scenario=sale-open')
-    await openAdvanced(page, 'calls.title')
-    const panel = page.getByRole('complementary', { name: t.panel })
-    await expect(panel.getByText('listNodeSales').first()).toBeVisible()
-    const [beside, button] = [await panel.boundingBox(), await buyButton(app).boundingBox()]
-    expect(Number(button?.x) + Number(button?.width)).toBeLessThanOrEqual(Number(beside?.x))
-    await panel.getByText('listNodeSales').first().click()
-    await expect(panel.getByText('listNodeSales: an open sale')).toBeVisible()
-    await expect(panel.getByRole('button', { name: t['calls.curl'] })).toBeVisible()
+  test(
+    'the panel is beside the app, which can be used, comes above a dialog with a tap, and stays through a reload',
+    LONG,
+    async ({ app, page }) => {
+      await app.open('/node?scenario=sale-open')
+      await openAdvanced(page, 'calls.title')
+      const panel = page.getByRole('complementary', { name: t.panel })
+      await expect(panel.getByText('listNodeSales').first()).toBeVisible()
+      const [beside, button] = [await panel.boundingBox(), await buyButton(app).boundingBox()]
+      expect(Number(button?.x) + Number(button?.width)).toBeLessThanOrEqual(Number(beside?.x))
+      await panel.getByText('listNodeSales').first().click()
+      await expect(panel.getByText('listNodeSales: an open sale')).toBeVisible()
+      await expect(panel.getByRole('button', { name: t['calls.curl'] })).toBeVisible()
 
-    await openSection(page, 'change')
-    await buyButton(app).click()
-    const question = app.sheet('tip.sureBuy', PUBLIC_NODE)
-    await question.click({ position: { x: 1100, y: 400 } })
-    await panelOf(page).getByRole('radio', { name: t['network.server-down'] }).check()
-    await tap(page, 'Close')
-    await expect(question).toBeVisible()
-    await app.press(question, 'action.cancel')
+      await openSection(page, 'change')
+      await buyButton(app).click()
+      const question = app.sheet('tip.sureBuy', PUBLIC_NODE)
+      await question.click({ position: { x: 1100, y: 400 } })
+      await panelOf(page).getByRole('radio', { name: t['network.server-down'] }).check()
+      await tap(page, 'Close')
+      await expect(question).toBeVisible()
+      await app.press(question, 'action.cancel')
 
-    await (await openSection(page, 'situations')).getByRole('button', { name: /^Sold out/ }).click()
-    await expect(app.text('node.soldOut').first()).toBeVisible()
-    await app.reload()
-    await expect(panel).toBeVisible()
-  })
+      await (await openSection(page, 'situations')).getByRole('button', { name: /^Sold out/ }).click()
+      await expect(app.text('node.soldOut').first()).toBeVisible()
+      await app.reload()
+      await expect(panel).toBeVisible()
+    },
+  )
 })
 
 // The second language has the same colours and roles; `npm run night` checks both.

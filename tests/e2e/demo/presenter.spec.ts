@@ -179,7 +179,7 @@ test.describe('the panel on a phone', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Nothing was charged' })).toBeVisible()
   })
 
-  test('shows what to say at the present stop, and opens another', async ({ app, page }) => {
+  test('shows what to say at the present stop, and opens another', LONG, async ({ app, page }) => {
     await app.open('/assets/record?scenario=many-records:count=50')
     const tour = await openSection(page, 'tour')
     await expect(tour.getByRole('listitem')).toHaveCount(8)
@@ -191,20 +191,21 @@ test.describe('the panel on a phone', () => {
   })
 })
 
-test('while a dialog is open, the bar opens the panel above it, and the dialog stays: the wallet can be changed while it asks', async ({
-  app,
-  page,
-}) => {
-  await app.open()
-  await app.connect()
-  // The bar is below the dialog.
-  await approvalSheet(page, 'connect').click({ position: { x: 195, y: 20 } })
-  await panelOf(page).getByRole('tab', { name: t['tab.change'] }).click()
-  await panelOf(page).getByRole('radio', { name: t['behaviour.approves'] }).check()
-  await tap(page, 'Close')
-  await approve(page, 'connect')
-  await app.expectPath('/node')
-})
+test(
+  'while a dialog is open, the bar opens the panel above it, and the dialog stays: the wallet can be changed while it asks',
+  LONG,
+  async ({ app, page }) => {
+    await app.open()
+    await app.connect()
+    // The bar is below the dialog.
+    await approvalSheet(page, 'connect').click({ position: { x: 195, y: 20 } })
+    await panelOf(page).getByRole('tab', { name: t['tab.change'] }).click()
+    await panelOf(page).getByRole('radio', { name: t['behaviour.approves'] }).check()
+    await tap(page, 'Close')
+    await approve(page, 'connect')
+    await app.expectPath('/node')
+  },
+)
 
 test('the bar says so when the device itself is offline, and the demo wallets have one name in each language', async ({
   app,

@@ -102,29 +102,30 @@ test('a reload keeps the drawer and the filter open, and closes a form with mone
   await app.expectPath('/assets/record')
 })
 
-test('a link opens the deposit sheet above the assets, also after a reload, until it is closed', async ({
-  app,
-  page,
-}) => {
-  await app.open('/assets?sheet=deposit')
-  const sheet = app.sheet('deposit.title')
-  await expect(sheet).toBeVisible()
-  await app.expectPath('/assets')
-  await app.reload()
-  await expect(sheet).toBeVisible()
-  await goBackFromOverlay(page)
-  await expect(sheet).toBeHidden()
-  await app.expectPath('/assets')
-  await app.reload()
-  await expect(app.button('assets.deposit')).toBeEnabled()
-  await expect(sheet).toBeHidden()
-  // A link that the open app is launched with.
-  await page.evaluate(() => history.pushState(null, '', '/assets?sheet=deposit'))
-  await expect(sheet).toBeVisible()
-  await app.expectPath('/assets')
-})
+test(
+  'a link opens the deposit sheet above the assets, also after a reload, until it is closed',
+  LONG,
+  async ({ app, page }) => {
+    await app.open('/assets?sheet=deposit')
+    const sheet = app.sheet('deposit.title')
+    await expect(sheet).toBeVisible()
+    await app.expectPath('/assets')
+    await app.reload()
+    await expect(sheet).toBeVisible()
+    await goBackFromOverlay(page)
+    await expect(sheet).toBeHidden()
+    await app.expectPath('/assets')
+    await app.reload()
+    await expect(app.button('assets.deposit')).toBeEnabled()
+    await expect(sheet).toBeHidden()
+    // A link that the open app is launched with.
+    await page.evaluate(() => history.pushState(null, '', '/assets?sheet=deposit'))
+    await expect(sheet).toBeVisible()
+    await app.expectPath('/assets')
+  },
+)
 
-test('the arrow of a screen goes back to where the user came from, else to its parent', async ({ app, page }) => {
+test('the arrow of a screen goes back to where the user came from, else to its parent', LONG, async ({ app, page }) => {
   await openScreen(app, '/my')
   await show(app, '/assets/record')
   await app.link('action.back').tap()

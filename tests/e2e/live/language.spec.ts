@@ -1,6 +1,7 @@
 import { recordLayoutShifts } from '../browser/layoutShifts.ts'
 import { maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 import { SUPER_NODE } from '../pages/nodeSale.ts'
 
 test('the language that a guest chooses survives a reload; that of a link follows, and leaves the address bar', async ({
@@ -53,38 +54,37 @@ test.describe('a guest whose browser prefers Chinese', () => {
 test.describe('a member', () => {
   test.use({ loggedIn: true })
 
-  test('gets user info, the sale and the server’s messages in the new language, with a spinner meanwhile, and keeps the chosen node', async ({
-    app,
-    page,
-    server,
-    calls,
-  }) => {
-    await app.open('/node')
-    await page.getByRole('radio', { name: SUPER_NODE.name }).check({ force: true })
-    await calls.settled()
-    const release = await server.hold('getUserInfo')
-    await app.button('nav.menu').click()
-    const drawer = page.getByRole('dialog')
-    await drawer.getByRole('button', { name: app.t('language.title') }).click()
-    await app.sheet('language.title').getByRole('button', { name: '简体中文' }).click()
-    app.setLanguage('zh-CN')
-    const account = app.button('nav.account', { address: maskedAddressOf('member') })
-    await expect(account).toHaveAttribute('aria-busy', 'true')
-    release()
-    await expect(account).not.toHaveAttribute('aria-busy')
-    await expect(page.getByRole('heading', { name: '创世节点发售' })).toBeVisible()
-    await expect(page.getByRole('region', { name: '超级节点' })).toBeVisible()
-    await expect.poll(() => calls.requests('getUserInfo').at(-1)?.headers()['accept-language']).toBe('zh-CN')
+  test(
+    'gets user info, the sale and the server’s messages in the new language, with a spinner meanwhile, and keeps the chosen node',
+    LONG,
+    async ({ app, page, server, calls }) => {
+      await app.open('/node')
+      await page.getByRole('radio', { name: SUPER_NODE.name }).check({ force: true })
+      await calls.settled()
+      const release = await server.hold('getUserInfo')
+      await app.button('nav.menu').click()
+      const drawer = page.getByRole('dialog')
+      await drawer.getByRole('button', { name: app.t('language.title') }).click()
+      await app.sheet('language.title').getByRole('button', { name: '简体中文' }).click()
+      app.setLanguage('zh-CN')
+      const account = app.button('nav.account', { address: maskedAddressOf('member') })
+      await expect(account).toHaveAttribute('aria-busy', 'true')
+      release()
+      await expect(account).not.toHaveAttribute('aria-busy')
+      await expect(page.getByRole('heading', { name: '创世节点发售' })).toBeVisible()
+      await expect(page.getByRole('region', { name: '超级节点' })).toBeVisible()
+      await expect.poll(() => calls.requests('getUserInfo').at(-1)?.headers()['accept-language']).toBe('zh-CN')
 
-    await app.button('nav.menu').click()
-    const facts = ['user.level', 'user.node', 'wallet.balance'] as const
-    await expect(drawer.getByRole('term')).toHaveText(facts.map((fact) => app.t(fact)))
-    await expect(drawer.getByRole('definition')).toHaveText(['一星', '公共节点', '1 GO'])
-    await page.keyboard.press('Escape')
+      await app.button('nav.menu').click()
+      const facts = ['user.level', 'user.node', 'wallet.balance'] as const
+      await expect(drawer.getByRole('term')).toHaveText(facts.map((fact) => app.t(fact)))
+      await expect(drawer.getByRole('definition')).toHaveText(['一星', '公共节点', '1 GO'])
+      await page.keyboard.press('Escape')
 
-    await server.enterScenario('sale-sold-out')
-    await app.button('node.buyFor', { price: SUPER_NODE.price }).click()
-    await app.press(app.sheet('tip.sureBuy', { name: '超级节点' }), 'node.buyNow')
-    await expect(page.getByRole('status').filter({ hasText: '已售罄' })).toBeVisible()
-  })
+      await server.enterScenario('sale-sold-out')
+      await app.button('node.buyFor', { price: SUPER_NODE.price }).click()
+      await app.press(app.sheet('tip.sureBuy', { name: '超级节点' }), 'node.buyNow')
+      await expect(page.getByRole('status').filter({ hasText: '已售罄' })).toBeVisible()
+    },
+  )
 })

@@ -3,33 +3,38 @@ import { hexlify, toUtf8Bytes } from 'ethers'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { addressOf, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 
-test('a spinner shows while connecting, and while the account is loaded', async ({ app, page, wallet, server }) => {
-  const connect = wallet.hold('eth_requestAccounts')
-  const load = await server.hold('getUserInfo')
-  const spinner = (within: Locator) => within.locator('[class*="spinner"]')
-  await app.open()
-  await app.connect()
-  const sheet = app.sheet('connect.title')
-  await expect(sheet.getByRole('listitem').filter({ hasText: app.t('connect.stepConnect') })).toBeVisible()
-  await expect(spinner(sheet)).toBeVisible()
-  await expect(spinner(app.connectButton)).toBeVisible()
-  connect()
-  await expect(sheet.getByRole('listitem').filter({ hasText: app.t('connect.hintEnter') })).toBeVisible()
-  await expect(spinner(sheet)).toBeVisible()
-  load()
-  await app.expectPath('/node')
+test(
+  'a spinner shows while connecting, and while the account is loaded',
+  LONG,
+  async ({ app, page, wallet, server }) => {
+    const connect = wallet.hold('eth_requestAccounts')
+    const load = await server.hold('getUserInfo')
+    const spinner = (within: Locator) => within.locator('[class*="spinner"]')
+    await app.open()
+    await app.connect()
+    const sheet = app.sheet('connect.title')
+    await expect(sheet.getByRole('listitem').filter({ hasText: app.t('connect.stepConnect') })).toBeVisible()
+    await expect(spinner(sheet)).toBeVisible()
+    await expect(spinner(app.connectButton)).toBeVisible()
+    connect()
+    await expect(sheet.getByRole('listitem').filter({ hasText: app.t('connect.hintEnter') })).toBeVisible()
+    await expect(spinner(sheet)).toBeVisible()
+    load()
+    await app.expectPath('/node')
 
-  const reload = await server.hold('getUserInfo')
-  await page.evaluate(async () => {
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
-  })
-  await app.reload()
-  await app.button('nav.menu').click()
-  await expect(spinner(page.getByRole('dialog'))).toBeVisible()
-  reload()
-  await expect(spinner(page.getByRole('dialog'))).toBeHidden()
-})
+    const reload = await server.hold('getUserInfo')
+    await page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+    })
+    await app.reload()
+    await app.button('nav.menu').click()
+    await expect(spinner(page.getByRole('dialog'))).toBeVisible()
+    reload()
+    await expect(spinner(page.getByRole('dialog'))).toBeHidden()
+  },
+)
 
 test('the wallet signs the login message byte for byte; its native balance is in the drawer until the log-out', async ({
   app,
@@ -57,32 +62,31 @@ test('the wallet signs the login message byte for byte; its native balance is in
   await expect(page.getByText('1.5 GO')).toHaveCount(0)
 })
 
-test('the drawer stays in place under the finger when the native balance and the account arrive', async ({
-  app,
-  page,
-  wallet,
-  server,
-}) => {
-  await app.open()
-  await app.connect()
-  await app.expectPath('/node')
-  const account = await server.hold('getUserInfo')
-  const balance = Promise.withResolvers<void>()
-  // On two lines, the most that a balance takes.
-  wallet.override('eth_getBalance', () => balance.promise.then(() => '0x1a24902bd1f2cb9a1c1c3'))
-  await page.reload()
-  await app.button('nav.menu').click()
-  const exit = app.button('drawer.exit')
-  await page
-    .getByRole('dialog')
-    .evaluate((drawer) => Promise.all(drawer.getAnimations().map(({ finished }) => finished)))
-  const before = await exit.boundingBox()
-  balance.resolve()
-  account()
-  await expect(page.getByRole('dialog')).toContainText('GO')
-  await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0)
-  expect(await exit.boundingBox()).toEqual(before)
-})
+test(
+  'the drawer stays in place under the finger when the native balance and the account arrive',
+  LONG,
+  async ({ app, page, wallet, server }) => {
+    await app.open()
+    await app.connect()
+    await app.expectPath('/node')
+    const account = await server.hold('getUserInfo')
+    const balance = Promise.withResolvers<void>()
+    // On two lines, the most that a balance takes.
+    wallet.override('eth_getBalance', () => balance.promise.then(() => '0x1a24902bd1f2cb9a1c1c3'))
+    await page.reload()
+    await app.button('nav.menu').click()
+    const exit = app.button('drawer.exit')
+    await page
+      .getByRole('dialog')
+      .evaluate((drawer) => Promise.all(drawer.getAnimations().map(({ finished }) => finished)))
+    const before = await exit.boundingBox()
+    balance.resolve()
+    account()
+    await expect(page.getByRole('dialog')).toContainText('GO')
+    await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await exit.boundingBox()).toEqual(before)
+  },
+)
 
 test.describe('on plain HTTP', () => {
   const ORIGIN = 'http://tpu.test'

@@ -47,7 +47,7 @@ for (const path of vary(['/', '/assets']))
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-test('a screen that could not be loaded has a title, and offers to retry', async ({ app, page, context }) => {
+test('a screen that could not be loaded has a title, and offers to retry', LONG, async ({ app, page, context }) => {
   await context.route('**/api/v1/**', (route) => route.fulfill({ json: { code: 500, message: '', data: null } }))
   await app.open('/deal')
   for (const [path] of ACCOUNT_SCREENS.filter(([each]) => each !== '/')) {

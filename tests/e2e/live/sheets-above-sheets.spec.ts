@@ -37,7 +37,7 @@ async function openDrawer(app: App): Promise<Locator> {
   return app.sheet('nav.menu')
 }
 
-test('above the drawer, only the question about logging out closes', async ({ app }) => {
+test('above the drawer, only the question about logging out closes', LONG, async ({ app }) => {
   await openScreen(app, '/my')
   const drawer = await openDrawer(app)
   await expectOnlyUpperCloses(app, drawer, app.sheet('tip.sureExit'), () => app.inSheet(drawer, 'drawer.exit').tap())

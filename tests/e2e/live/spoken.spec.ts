@@ -31,16 +31,13 @@ async function holdNode(page: Page): Promise<() => void> {
 /** Longer than the app waits for a reply. */
 const TIMEOUT_MS = 201_000
 
-/** `npm test` plays a journey in one language, and leaves the longest to the night. */
-const atNight = (isOther: boolean) => (isOther ? LONG : {})
-
 test.use({ chained: true, failuresPlanned: true })
 
 for (const language of LANGUAGES)
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, LONG, () => {
     test.use({ language })
 
-    test('log-in', atNight(language === 'en-US'), async ({ app, page, reader, hear, hold, wallet }) => {
+    test('log-in', async ({ app, page, reader, hear, hold, wallet }) => {
       const name = { wallet: DEFAULT_WALLET }
       await app.open()
       // Loads the code of the flow.
@@ -101,7 +98,7 @@ for (const language of LANGUAGES)
     test.describe('of a member', () => {
       test.use({ loggedIn: true })
 
-      test('purchase', atNight(language === 'zh-CN'), async ({ app, page, reader, hear, hold, wallet, server }) => {
+      test('purchase', async ({ app, page, reader, hear, hold, wallet, server }) => {
         const question = page.getByRole('dialog')
         const buy = () => reader.press(buyButton(app))
         const confirm = () => reader.press(app.inSheet(question, 'node.buyNow'))
@@ -148,7 +145,7 @@ for (const language of LANGUAGES)
         await hear('node.licence', { number: '3' })
       })
 
-      test('withdrawal', atNight(language === 'en-US'), async ({ app, page, reader, hear, hold, wallet }) => {
+      test('withdrawal', async ({ app, page, reader, hear, hold, wallet }) => {
         const submit = () => reader.press(confirmButton(app))
         const confirm = () => reader.press(app.inSheet(summarySheet(app), 'action.confirm'))
         await openScreen(app, '/assets/withdraw')
@@ -199,7 +196,7 @@ for (const language of LANGUAGES)
         await hear('tip.withdrawSuccess')
       })
 
-      test('deposit', LONG, async ({ app, page, reader, hear, hold, wallet, chain }) => {
+      test('deposit', async ({ app, page, reader, hear, hold, wallet, chain }) => {
         const sheet = app.sheet('deposit.title')
         const field = sheet.getByRole('textbox')
         const confirm = () => reader.press(app.inSheet(sheet, 'action.confirm'))

@@ -27,7 +27,7 @@ test.describe('on another chain', () => {
       },
     ],
   ] as [string, (wallet: TestWallet) => void][]))
-    test(`a wallet that ${what}: shows the network details to copy`, async ({ app, page, context, wallet }) => {
+    test(`a wallet that ${what}: shows the network details to copy`, LONG, async ({ app, page, context, wallet }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       behave(wallet)
       const sheet = await submitAmount(app, '7')

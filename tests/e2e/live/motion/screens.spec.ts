@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { drag } from '../../browser/drag.ts'
 import { type MotionSeen, motionSeen, recordMotion, settled, WITH_MOTION } from '../../browser/motion.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { offerCard } from '../../pages/nodeSale.ts'
 import { openScreen, show } from '../../pages/screens.ts'
@@ -66,39 +66,40 @@ const watchFrames = async (path: string) => {
 test.describe('between screens', () => {
   test.use(WITH_MOTION)
 
-  test('only transform and opacity move; into a screen, back and across, but not behind a sheet that closes', async ({
-    app,
-    page,
-  }) => {
-    await visitRecords(app)
-    await page.evaluate(recordMotion)
-    await app.link('screen.withdrawRecord').tap()
-    await expect(app.heading('screen.withdrawRecord')).toBeFocused()
-    await settled(page)
-    await app.goBack()
-    await expect(app.heading('tab.assets')).toBeVisible()
-    await settled(page)
-    await app.link('tab.home').tap()
-    await app.expectPath('/')
-    await settled(page)
-    await app.button('nav.menu').tap()
-    await settled(page)
-    const { properties, directions, screenMs } = await motionSeen(page)
-    expect(screenMs).toBeLessThanOrEqual(200)
-    expect(directions.sort()).toEqual(['across', 'back', 'forward'])
-    expect(properties.sort()).toEqual(['opacity', 'transform'])
+  test(
+    'only transform and opacity move; into a screen, back and across, but not behind a sheet that closes',
+    LONG,
+    async ({ app, page }) => {
+      await visitRecords(app)
+      await page.evaluate(recordMotion)
+      await app.link('screen.withdrawRecord').tap()
+      await expect(app.heading('screen.withdrawRecord')).toBeFocused()
+      await settled(page)
+      await app.goBack()
+      await expect(app.heading('tab.assets')).toBeVisible()
+      await settled(page)
+      await app.link('tab.home').tap()
+      await app.expectPath('/')
+      await settled(page)
+      await app.button('nav.menu').tap()
+      await settled(page)
+      const { properties, directions, screenMs } = await motionSeen(page)
+      expect(screenMs).toBeLessThanOrEqual(200)
+      expect(directions.sort()).toEqual(['across', 'back', 'forward'])
+      expect(properties.sort()).toEqual(['opacity', 'transform'])
 
-    await page.evaluate(recordMotion)
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: app.t('drawer.buyNode') })
-      .tap()
-    await expect(offerCard(app)).toBeVisible()
-    await settled(page)
-    expect((await motionSeen(page)).directions).toEqual([])
-  })
+      await page.evaluate(recordMotion)
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: app.t('drawer.buyNode') })
+        .tap()
+      await expect(offerCard(app)).toBeVisible()
+      await settled(page)
+      expect((await motionSeen(page)).directions).toEqual([])
+    },
+  )
 
-  test('a second tap during a transition is answered, and so is a second click', async ({ app, page }) => {
+  test('a second tap during a transition is answered, and so is a second click', LONG, async ({ app, page }) => {
     await visitRecords(app)
     await slowDown(page)
     const home = await centreOf(app.link('tab.home'))
@@ -114,68 +115,73 @@ test.describe('between screens', () => {
     await app.expectPath('/')
   })
 
-  test('going back restores the place exactly, also while the old screen still scrolls', async ({ app, page }) => {
-    await page.setViewportSize({ width: 320, height: 480 })
-    await visitRecords(app)
-    const scrolled = () => page.evaluate(() => scrollY)
-    await page.evaluate(() => scrollTo(0, 150))
-    // The place is stored with the scroll event, in the next frame.
-    await page.evaluate(() => new Promise((stored) => requestAnimationFrame(() => requestAnimationFrame(stored))))
-    const place = await scrolled()
-    expect(place).toBeGreaterThan(100)
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('a[href="/assets/withdrawRecord"]')?.click()
-      scrollBy(0, 20)
-    })
-    await expect(app.heading('screen.withdrawRecord')).toBeVisible()
-    await expect.poll(scrolled).toBe(0)
-    await settled(page)
-    await app.goBack()
-    await expect(app.heading('tab.assets')).toBeVisible()
-    await settled(page)
-    await expect.poll(scrolled).toBe(place)
-  })
-
-  test('every frame has one screen and lists with rows, the picture of the old screen is that screen, and of two changes in a row the second is shown', async ({
-    app,
-    page,
-  }) => {
-    await visitRecords(app)
-    for (let round = 0; round < 3; round += 1) {
-      expect(await page.evaluate(watchFrames, '/assets/withdrawRecord')).toEqual([])
+  test(
+    'going back restores the place exactly, also while the old screen still scrolls',
+    LONG,
+    async ({ app, page }) => {
+      await page.setViewportSize({ width: 320, height: 480 })
+      await visitRecords(app)
+      const scrolled = () => page.evaluate(() => scrollY)
+      await page.evaluate(() => scrollTo(0, 150))
+      // The place is stored with the scroll event, in the next frame.
+      await page.evaluate(() => new Promise((stored) => requestAnimationFrame(() => requestAnimationFrame(stored))))
+      const place = await scrolled()
+      expect(place).toBeGreaterThan(100)
+      await page.evaluate(() => {
+        document.querySelector<HTMLElement>('a[href="/assets/withdrawRecord"]')?.click()
+        scrollBy(0, 20)
+      })
+      await expect(app.heading('screen.withdrawRecord')).toBeVisible()
+      await expect.poll(scrolled).toBe(0)
       await settled(page)
       await app.goBack()
       await expect(app.heading('tab.assets')).toBeVisible()
       await settled(page)
-    }
-    await page.evaluate(recordPictures)
-    await app.link('screen.withdrawRecord').tap()
-    await expect(app.heading('screen.withdrawRecord')).toBeFocused()
-    await settled(page)
-    await app.goBack()
-    await expect(app.heading('tab.assets')).toBeFocused()
-    await settled(page)
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('a[href="/assets/withdrawRecord"]')?.click()
-      history.pushState(null, '', '/my')
-    })
-    await expect(app.heading('screen.account')).toBeFocused()
-    const [assets, records] = [app.t('tab.assets'), app.t('screen.withdrawRecord')]
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'titles'))).toEqual([assets, records, assets])
+      await expect.poll(scrolled).toBe(place)
+    },
+  )
 
-    // Going back during a transition ends at the screen before.
-    await app.goBack()
-    await expect(app.heading('screen.withdrawRecord')).toBeVisible()
-    await settled(page)
-    await slowDown(page)
-    await app.link('tab.assets').tap()
-    await page.waitForFunction(() => document.activeViewTransition)
-    await page.evaluate(() => history.back())
-    await expect(app.heading('screen.withdrawRecord')).toBeFocused()
-    await settled(page)
-    await expect(app.heading('tab.assets')).toHaveCount(0)
-    await app.expectPath('/assets/withdrawRecord')
-  })
+  test(
+    'every frame has one screen and lists with rows, the picture of the old screen is that screen, and of two changes in a row the second is shown',
+    LONG,
+    async ({ app, page }) => {
+      await visitRecords(app)
+      for (let round = 0; round < 3; round += 1) {
+        expect(await page.evaluate(watchFrames, '/assets/withdrawRecord')).toEqual([])
+        await settled(page)
+        await app.goBack()
+        await expect(app.heading('tab.assets')).toBeVisible()
+        await settled(page)
+      }
+      await page.evaluate(recordPictures)
+      await app.link('screen.withdrawRecord').tap()
+      await expect(app.heading('screen.withdrawRecord')).toBeFocused()
+      await settled(page)
+      await app.goBack()
+      await expect(app.heading('tab.assets')).toBeFocused()
+      await settled(page)
+      await page.evaluate(() => {
+        document.querySelector<HTMLElement>('a[href="/assets/withdrawRecord"]')?.click()
+        history.pushState(null, '', '/my')
+      })
+      await expect(app.heading('screen.account')).toBeFocused()
+      const [assets, records] = [app.t('tab.assets'), app.t('screen.withdrawRecord')]
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'titles'))).toEqual([assets, records, assets])
+
+      // Going back during a transition ends at the screen before.
+      await app.goBack()
+      await expect(app.heading('screen.withdrawRecord')).toBeVisible()
+      await settled(page)
+      await slowDown(page)
+      await app.link('tab.assets').tap()
+      await page.waitForFunction(() => document.activeViewTransition)
+      await page.evaluate(() => history.back())
+      await expect(app.heading('screen.withdrawRecord')).toBeFocused()
+      await settled(page)
+      await expect(app.heading('tab.assets')).toHaveCount(0)
+      await app.expectPath('/assets/withdrawRecord')
+    },
+  )
 
   for (const [how, breakTransitions] of vary([
     [
@@ -223,18 +229,22 @@ test.describe('between screens', () => {
       },
     ],
   ] as [string, () => void][]))
-    test(`a browser whose startViewTransition ${how} shows the next screen all the same`, async ({ app, page }) => {
-      await openScreen(app, '/assets')
-      // The code that moves the focus loads after the screen.
-      await page.waitForLoadState('networkidle')
-      await page.evaluate(breakTransitions)
-      for (let round = 0; round < 2; round += 1) {
-        await app.link('screen.withdrawRecord').tap()
-        await expect(app.heading('screen.withdrawRecord')).toBeFocused()
-        await app.goBack()
-        await expect(app.heading('tab.assets')).toBeVisible()
-      }
-    })
+    test(
+      `a browser whose startViewTransition ${how} shows the next screen all the same`,
+      LONG,
+      async ({ app, page }) => {
+        await openScreen(app, '/assets')
+        // The code that moves the focus loads after the screen.
+        await page.waitForLoadState('networkidle')
+        await page.evaluate(breakTransitions)
+        for (let round = 0; round < 2; round += 1) {
+          await app.link('screen.withdrawRecord').tap()
+          await expect(app.heading('screen.withdrawRecord')).toBeFocused()
+          await app.goBack()
+          await expect(app.heading('tab.assets')).toBeVisible()
+        }
+      },
+    )
 })
 
 test('under reduced motion nothing moves: between screens, with a sheet, with a balance', async ({

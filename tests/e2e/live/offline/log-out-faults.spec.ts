@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { goOffline, reopen } from '../../browser/network.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { openAssets } from '../../pages/tabs.ts'
 
@@ -54,7 +54,7 @@ async function expectNothingOffered(page: Page): Promise<Page> {
   return offline.page
 }
 
-test('nothing is offered after a log-out whose code a deployment has removed', async ({ app, page }) => {
+test('nothing is offered after a log-out whose code a deployment has removed', LONG, async ({ app, page }) => {
   await page.addInitScript(endWhenLeft)
   await openAssets(app)
   await page.waitForLoadState('networkidle')

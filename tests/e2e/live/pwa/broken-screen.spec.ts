@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countLoads } from '../../browser/browserStorage.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { goTo } from '../../pages/screens.ts'
 import { expect, test } from '../../pwa/missingChunks.ts'
@@ -62,35 +63,36 @@ test('without the style sheet nothing is shown unstyled, and the next try loads 
   expect(loads()).toBe(1)
 })
 
-test('a sheet or a language that can’t be loaded says so and can be opened again; the screen stays', async ({
-  app,
-  page,
-}) => {
-  await app.open('/mining')
-  const screen = page.getByRole('region', { name: app.t('mining.totalStake') })
-  await expect(screen).toBeVisible()
-  const restoreSheet = await failRequests(page, /\/static\/AmountSheet-[^/]*\.js$/)
-  await app.button('mining.stake').click()
-  await expect(app.toast('error.notLoaded')).toBeVisible()
-  await app.toast('error.notLoaded').getByRole('button').click()
-  await expect(app.toast('error.notLoaded')).toBeHidden()
-  await expect(screen).toBeVisible()
-  await restoreSheet()
-  await app.button('mining.stake').click()
-  await expect(app.sheet('mining.stake')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(app.sheet('mining.stake')).toBeHidden()
+test(
+  'a sheet or a language that can’t be loaded says so and can be opened again; the screen stays',
+  LONG,
+  async ({ app, page }) => {
+    await app.open('/mining')
+    const screen = page.getByRole('region', { name: app.t('mining.totalStake') })
+    await expect(screen).toBeVisible()
+    const restoreSheet = await failRequests(page, /\/static\/AmountSheet-[^/]*\.js$/)
+    await app.button('mining.stake').click()
+    await expect(app.toast('error.notLoaded')).toBeVisible()
+    await app.toast('error.notLoaded').getByRole('button').click()
+    await expect(app.toast('error.notLoaded')).toBeHidden()
+    await expect(screen).toBeVisible()
+    await restoreSheet()
+    await app.button('mining.stake').click()
+    await expect(app.sheet('mining.stake')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(app.sheet('mining.stake')).toBeHidden()
 
-  const restore = await failRequests(page, /\/static\/zh-CN-[^/]*\.js$/)
-  await app.languageButton.click()
-  await app.sheet('language.title').getByRole('button', { name: '简体中文' }).click()
-  await expect(app.toast('error.notLoaded')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
-  await app.toast('error.notLoaded').getByRole('button').click()
-  await restore()
-  await app.chooseLanguage('zh-CN')
-  await expect(page.getByRole('region', { name: app.t('mining.totalStake') })).toBeVisible()
-})
+    const restore = await failRequests(page, /\/static\/zh-CN-[^/]*\.js$/)
+    await app.languageButton.click()
+    await app.sheet('language.title').getByRole('button', { name: '简体中文' }).click()
+    await expect(app.toast('error.notLoaded')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+    await app.toast('error.notLoaded').getByRole('button').click()
+    await restore()
+    await app.chooseLanguage('zh-CN')
+    await expect(page.getByRole('region', { name: app.t('mining.totalStake') })).toBeVisible()
+  },
+)
 
 test('a screen that throws costs itself only; a reload is offered when another try has not helped', async ({
   app,

@@ -139,18 +139,19 @@ test.describe('with a corrupt script', () => {
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   })
 
-  test('of the start, the script is fetched again, and the link of the notice starts the app', async ({
-    app,
-    page,
-  }) => {
-    await app.open()
-    await controlled(page)
-    const intact = await lengthOfScript(page, 'index')
-    expect(await lengthOfScript(page, 'index', true)).toBe('export const'.length)
-    await page.goto('/deal')
-    await expect.poll(() => lengthOfScript(page, 'index')).toBe(intact)
-    await page.getByRole('link', { name: /Reload/ }).click()
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    await expect(page.locator('html')).not.toHaveAttribute('data-viewer')
-  })
+  test(
+    'of the start, the script is fetched again, and the link of the notice starts the app',
+    LONG,
+    async ({ app, page }) => {
+      await app.open()
+      await controlled(page)
+      const intact = await lengthOfScript(page, 'index')
+      expect(await lengthOfScript(page, 'index', true)).toBe('export const'.length)
+      await page.goto('/deal')
+      await expect.poll(() => lengthOfScript(page, 'index')).toBe(intact)
+      await page.getByRole('link', { name: /Reload/ }).click()
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await expect(page.locator('html')).not.toHaveAttribute('data-viewer')
+    },
+  )
 })

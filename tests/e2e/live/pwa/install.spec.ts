@@ -33,60 +33,60 @@ async function expectInMenu(app: App, there: boolean): Promise<void> {
   await app.page.keyboard.press('Escape')
 }
 
-test('installation is offered from the second visit on screens without a form, until it is declined', async ({
-  context,
-  page,
-}) => {
-  const first = await visit(page)
-  await expectInMenu(first, true)
-  await expect(offer(first)).toBeHidden()
+test(
+  'installation is offered from the second visit on screens without a form, until it is declined',
+  LONG,
+  async ({ context, page }) => {
+    const first = await visit(page)
+    await expectInMenu(first, true)
+    await expect(offer(first)).toBeHidden()
 
-  const second = await visit(await context.newPage())
-  await expect(offer(second)).toBeVisible()
-  await second.link('tab.assets').click()
-  await expect(offer(second)).toBeVisible()
-  await second.page.getByRole('main').getByText(second.t('assets.withdraw'), { exact: true }).click()
-  await second.expectPath('/assets/withdraw')
-  await expect(offer(second)).toBeHidden()
-  await second.goBack()
-  await offer(second)
-    .getByRole('button', { name: second.t('app.notNow') })
-    .click()
-  await expect(offer(second)).toBeHidden()
+    const second = await visit(await context.newPage())
+    await expect(offer(second)).toBeVisible()
+    await second.link('tab.assets').click()
+    await expect(offer(second)).toBeVisible()
+    await second.page.getByRole('main').getByText(second.t('assets.withdraw'), { exact: true }).click()
+    await second.expectPath('/assets/withdraw')
+    await expect(offer(second)).toBeHidden()
+    await second.goBack()
+    await offer(second)
+      .getByRole('button', { name: second.t('app.notNow') })
+      .click()
+    await expect(offer(second)).toBeHidden()
 
-  const third = await visit(await context.newPage())
-  await expectInMenu(third, true)
-  await expect(offer(third)).toBeHidden()
-})
+    const third = await visit(await context.newPage())
+    await expectInMenu(third, true)
+    await expect(offer(third)).toBeHidden()
+  },
+)
 
 test.describe('notices', () => {
   test.use({ failuresPlanned: true })
 
-  test('one notice shows at a time: being offline, then an update, then the install offer', async ({
-    context,
-    page,
-    host,
-    next,
-  }) => {
-    await visitAsGuest(page)
-    const app = await visit(await context.newPage())
-    await expect(offer(app)).toBeVisible()
+  test(
+    'one notice shows at a time: being offline, then an update, then the install offer',
+    LONG,
+    async ({ context, page, host, next }) => {
+      await visitAsGuest(page)
+      const app = await visit(await context.newPage())
+      await expect(offer(app)).toBeVisible()
 
-    host.deploy(next)
-    await lookForUpdate(app.page)
-    await expect(notice(app)).toBeVisible()
-    await expect(offer(app)).toBeHidden()
+      host.deploy(next)
+      await lookForUpdate(app.page)
+      await expect(notice(app)).toBeVisible()
+      await expect(offer(app)).toBeHidden()
 
-    await context.setOffline(true)
-    await expect(app.text('offline.bar', { reason: app.t('offline.network') })).toBeVisible()
-    await expect(notice(app)).toBeHidden()
-    await expect(offer(app)).toBeHidden()
+      await context.setOffline(true)
+      await expect(app.text('offline.bar', { reason: app.t('offline.network') })).toBeVisible()
+      await expect(notice(app)).toBeHidden()
+      await expect(offer(app)).toBeHidden()
 
-    await context.setOffline(false)
-    await inNotice(app, 'app.later').click()
-    await expect(notice(app)).toBeHidden()
-    await expect(offer(app)).toBeVisible()
-  })
+      await context.setOffline(false)
+      await inNotice(app, 'app.later').click()
+      await expect(notice(app)).toBeHidden()
+      await expect(offer(app)).toBeVisible()
+    },
+  )
 })
 
 test('axe finds no violation in the install offer', LONG, async ({ context, page }) => {

@@ -1,4 +1,5 @@
 import { countLoads } from '../../browser/browserStorage.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { controlled, expect, test } from '../../pwa/test.ts'
 import { takeFromMenu } from '../../pwa/updates.ts'
 
@@ -66,7 +67,7 @@ test.describe('a browser without service workers', () => {
   // The old version's files are missing.
   test.use({ failuresPlanned: true })
 
-  test('gets the whole app, and its updates', async ({ app, page, host, next, wallet }) => {
+  test('gets the whole app, and its updates', LONG, async ({ app, page, host, next, wallet }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     await app.open('/assets')
     expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)

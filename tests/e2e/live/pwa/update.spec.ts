@@ -26,7 +26,7 @@ test('an accepted update that is still waiting can be postponed', LONG, async ({
   expect(loads()).toBe(0)
 })
 
-test('closing the menu at the moment of the reload still loads the new version', async ({ app, page }) => {
+test('closing the menu at the moment of the reload still loads the new version', LONG, async ({ app, page }) => {
   await app.open()
   await controlled(page)
   await app.button('nav.menu').click()

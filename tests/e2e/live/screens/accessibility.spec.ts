@@ -60,27 +60,27 @@ for (const language of vary(CHINESE_FIRST)) {
       test.describe('at 320 px', () => {
         test.use({ viewport: { width: 320, height: 568 }, hasTouch: true })
 
-        test('in any sheet, whose controls are large enough for a finger; going back closes it and nothing else, and confirms nothing', async ({
-          app,
-          page,
-          calls,
-        }) => {
-          await openScreen(app, '/')
-          for (const [name, path, findOpener] of SHEETS) {
-            await show(app, path)
-            const opener = await findOpener(app)
-            await opener.tap()
-            await expect(page.getByRole('dialog'), name).toHaveCount(1)
-            expect.soft(await smallTargets(page), name).toEqual([])
-            expect.soft(await check(page, name)).toEqual([])
-            await expectOverlayEntries(page, 1)
-            await page.goBack()
-            await expect(page.getByRole('dialog'), name).toHaveCount(0)
-            await app.expectPath(path)
-            await expect(opener, name).toBeFocused()
-          }
-          expect(calls.count('buyNode') + calls.count('withdraw')).toBe(0)
-        })
+        test(
+          'in any sheet, whose controls are large enough for a finger; going back closes it and nothing else, and confirms nothing',
+          LONG,
+          async ({ app, page, calls }) => {
+            await openScreen(app, '/')
+            for (const [name, path, findOpener] of SHEETS) {
+              await show(app, path)
+              const opener = await findOpener(app)
+              await opener.tap()
+              await expect(page.getByRole('dialog'), name).toHaveCount(1)
+              expect.soft(await smallTargets(page), name).toEqual([])
+              expect.soft(await check(page, name)).toEqual([])
+              await expectOverlayEntries(page, 1)
+              await page.goBack()
+              await expect(page.getByRole('dialog'), name).toHaveCount(0)
+              await app.expectPath(path)
+              await expect(opener, name).toBeFocused()
+            }
+            expect(calls.count('buyNode') + calls.count('withdraw')).toBe(0)
+          },
+        )
       })
 
       test(

@@ -1,12 +1,12 @@
 import { contrastRatioOf } from '../../browser/contrast.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import { openScreen, show } from '../../pages/screens.ts'
 
 test.use({ loggedIn: true })
 
 for (const colorScheme of vary(['dark', 'light']))
-  test(`text on the glow at the top has enough contrast in the ${colorScheme} scheme`, async ({ app, page }) => {
+  test(`text on the glow at the top has enough contrast in the ${colorScheme} scheme`, LONG, async ({ app, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openScreen(app, '/')
     for (const [path, words] of [

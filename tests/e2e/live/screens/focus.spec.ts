@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { goOffline } from '../../browser/network.ts'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { goTo, openScreen, show } from '../../pages/screens.ts'
 
 const hasRing = (page: Page) =>
@@ -32,7 +33,7 @@ test.describe('a member who follows a link', () => {
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
   })
 
-  test('gets there from the drawer, whose focus would return to the menu button', async ({ app, page }) => {
+  test('gets there from the drawer, whose focus would return to the menu button', LONG, async ({ app, page }) => {
     await app.open('/')
     await app.button('nav.menu').focus()
     await page.keyboard.press('Enter')
@@ -47,7 +48,7 @@ test.describe('a member who follows a link', () => {
   test.describe('offline', () => {
     test.use({ failuresPlanned: true })
 
-    test('sees no error before the saved data, whose heading gets the focus', async ({ app, page, context }) => {
+    test('sees no error before the saved data, whose heading gets the focus', LONG, async ({ app, page, context }) => {
       await openScreen(app, '/node')
       // With its newest records: home would say that they aren't saved.
       await show(app, '/')
@@ -65,7 +66,7 @@ test.describe('a member who follows a link', () => {
     })
   })
 
-  test('keeps the focus where it is when only the filter in the address changes', async ({ app, page }) => {
+  test('keeps the focus where it is when only the filter in the address changes', LONG, async ({ app, page }) => {
     await app.open('/assets/record')
     const chip = page.getByRole('main').getByRole('button', { name: app.t('record.income'), exact: true })
     await chip.focus()
@@ -75,14 +76,15 @@ test.describe('a member who follows a link', () => {
   })
 })
 
-test('on the first screen of a visit the browser decides about the focus; a guest who connects continues at the heading', async ({
-  app,
-  page,
-}) => {
-  await app.open('/deal')
-  await expect(page).toHaveTitle(`${app.t('tab.deal')} · TPU`)
-  await expect(page.locator(':focus')).toHaveCount(0)
-  await app.open('/assets')
-  await app.connectButton.press('Enter')
-  await expect(app.heading('tab.assets')).toBeFocused()
-})
+test(
+  'on the first screen of a visit the browser decides about the focus; a guest who connects continues at the heading',
+  LONG,
+  async ({ app, page }) => {
+    await app.open('/deal')
+    await expect(page).toHaveTitle(`${app.t('tab.deal')} · TPU`)
+    await expect(page.locator(':focus')).toHaveCount(0)
+    await app.open('/assets')
+    await app.connectButton.press('Enter')
+    await expect(app.heading('tab.assets')).toBeFocused()
+  },
+)

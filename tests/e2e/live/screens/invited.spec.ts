@@ -2,6 +2,7 @@ import { readQrCode } from '../../browser/readQrCode.ts'
 import { dismissShareSheets } from '../../browser/shareSheet.ts'
 import { INVITE_CODE } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { expectWholeList, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true })
@@ -41,40 +42,39 @@ test('a member without an inviter sees dashes, and without invitees an empty sta
   await expect(app.button('invited.copyLink')).toBeVisible()
 })
 
-test('the invite link is the host with the inviteCode query: it can be shared, copied and scanned, and a dismissed share sheet says nothing; a failed copy says why, and shows the link', async ({
-  app,
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const shared = await dismissShareSheets(page)
-  await app.open('/invited')
-  const link = `${baseURL}/?inviteCode=${INVITE_CODE}`
-  await expect(page.getByRole('region', { name: app.t('invited.link') })).toContainText(link)
-  await app.button('invited.share').click()
-  await expect.poll(() => shared).toEqual([{ url: link, files: [] }])
+test(
+  'the invite link is the host with the inviteCode query: it can be shared, copied and scanned, and a dismissed share sheet says nothing; a failed copy says why, and shows the link',
+  LONG,
+  async ({ app, page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const shared = await dismissShareSheets(page)
+    await app.open('/invited')
+    const link = `${baseURL}/?inviteCode=${INVITE_CODE}`
+    await expect(page.getByRole('region', { name: app.t('invited.link') })).toContainText(link)
+    await app.button('invited.share').click()
+    await expect.poll(() => shared).toEqual([{ url: link, files: [] }])
 
-  await app.button('invited.qr').click()
-  const sheet = app.sheet('invited.link')
-  expect(await readQrCode(sheet.getByRole('img', { name: app.t('invited.qrLabel') }))).toBe(link)
-  await expect(page.getByRole('dialog')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  for (const role of ['status', 'alert'] as const)
-    await expect(page.getByRole(role).filter({ hasText: /\S/ })).toHaveCount(0)
+    await app.button('invited.qr').click()
+    const sheet = app.sheet('invited.link')
+    expect(await readQrCode(sheet.getByRole('img', { name: app.t('invited.qrLabel') }))).toBe(link)
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    for (const role of ['status', 'alert'] as const)
+      await expect(page.getByRole(role).filter({ hasText: /\S/ })).toHaveCount(0)
 
-  await app.button('action.copy').click()
-  await expect(app.toast('tip.copySuccess')).toHaveText('Copy Success')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
-  })
-  await app.button('action.copy').click()
-  const alert = app.sheet('tip.copyFailed')
-  await expect(alert.getByRole('heading')).toHaveText('copy failed')
-  await expect(alert).toContainText('Write permission denied.')
-  await expect(alert).toContainText(link)
-  await app.press(alert, 'action.ok')
-  await expect(alert).toBeHidden()
-})
+    await app.button('action.copy').click()
+    await expect(app.toast('tip.copySuccess')).toHaveText('Copy Success')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
+    })
+    await app.button('action.copy').click()
+    const alert = app.sheet('tip.copyFailed')
+    await expect(alert.getByRole('heading')).toHaveText('copy failed')
+    await expect(alert).toContainText('Write permission denied.')
+    await expect(alert).toContainText(link)
+    await app.press(alert, 'action.ok')
+    await expect(alert).toBeHidden()
+  },
+)

@@ -54,7 +54,7 @@ test('after a reload a list is at its row, although 40 newer records have arrive
   expect(positions).toEqual(positions.map((_, index) => index + 1))
 })
 
-test('after a reload in its middle, a list starts at its top under another filter', async ({ app, page }) => {
+test('after a reload in its middle, a list starts at its top under another filter', LONG, async ({ app, page }) => {
   const row = await scrollToMiddle(page)
   await app.reload()
   await expectSamePlace(page, row)
@@ -63,28 +63,30 @@ test('after a reload in its middle, a list starts at its top under another filte
   expect((await firstRowAtRest(page)).position).toBe(1)
 })
 
-test('a notice that comes and goes above a list, higher rows and text of twice the size leave its row in its place', async ({
-  page,
-}) => {
-  const row = await scrollToMiddle(page)
-  for (let times = 0; times < 3; times += 1) {
+test(
+  'a notice that comes and goes above a list, higher rows and text of twice the size leave its row in its place',
+  LONG,
+  async ({ page }) => {
+    const row = await scrollToMiddle(page)
+    for (let times = 0; times < 3; times += 1) {
+      await page.evaluate(toggleNotice, 60)
+      await expectSamePlace(page, row)
+    }
+    const scrolling = page.evaluate(scrollSlowly, 300)
     await page.evaluate(toggleNotice, 60)
-    await expectSamePlace(page, row)
-  }
-  const scrolling = page.evaluate(scrollSlowly, 300)
-  await page.evaluate(toggleNotice, 60)
-  await scrolling
-  await expectSamePlace(page, { ...row, top: row.top - 300 })
+    await scrolling
+    await expectSamePlace(page, { ...row, top: row.top - 300 })
 
-  const next = await scrollToMiddle(page)
-  await page.evaluate(makeRowsHigher, 17)
-  await expectSamePlace(page, next)
-  const client = await page.context().newCDPSession(page)
-  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  await expectSamePlace(page, next)
-  await page.setViewportSize({ width: 390, height: 320 })
-  await expectSamePlace(page, next)
-})
+    const next = await scrollToMiddle(page)
+    await page.evaluate(makeRowsHigher, 17)
+    await expectSamePlace(page, next)
+    const client = await page.context().newCDPSession(page)
+    await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await expectSamePlace(page, next)
+    await page.setViewportSize({ width: 390, height: 320 })
+    await expectSamePlace(page, next)
+  },
+)
 
 test(
   'a list is at its row when the user goes back before the next screen has loaded, and after a change of the language',
@@ -115,7 +117,7 @@ test(
   },
 )
 
-test('a row keeps the focus when it is scrolled away, and Tab goes on from there', async ({ page }) => {
+test('a row keeps the focus when it is scrolled away, and Tab goes on from there', LONG, async ({ page }) => {
   await scrollToMiddle(page)
   const rows = page.locator('main li[aria-posinset]')
   const position = Number(await rows.nth(15).getAttribute('aria-posinset'))
@@ -135,45 +137,46 @@ test('a row keeps the focus when it is scrolled away, and Tab goes on from there
   await expect(buttonOf(position - 1)).toBeFocused()
 })
 
-test('a list comes into the page together with its first rows, no frame lacks a row while it is scrolled fast, and it fills a window that becomes higher', async ({
-  app,
-  page,
-}) => {
-  await app.link('tab.home').click()
-  await app.expectPath('/')
-  const { rowsAtFirst, problems } = await page.evaluate(async () => {
-    const findProblem = () => {
-      const list = document.querySelector('main ul')
-      if (!list) return undefined
-      const positions = [...list.querySelectorAll('li')].map((row) => Number(row.ariaPosInSet))
-      const middle = document.elementFromPoint(innerWidth / 2, innerHeight * 0.75)
-      if (!middle?.closest('li')) return 'blank'
-      if (positions.some((position, index) => position !== (positions[0] ?? 0) + index)) return `rows ${positions}`
-      return positions.length > 60 ? 'all rows' : undefined
-    }
-    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    const appearing = new Promise<number>((resolve) => {
-      new MutationObserver((_, observer) => {
+test(
+  'a list comes into the page together with its first rows, no frame lacks a row while it is scrolled fast, and it fills a window that becomes higher',
+  LONG,
+  async ({ app, page }) => {
+    await app.link('tab.home').click()
+    await app.expectPath('/')
+    const { rowsAtFirst, problems } = await page.evaluate(async () => {
+      const findProblem = () => {
         const list = document.querySelector('main ul')
-        if (!list) return
-        observer.disconnect()
-        resolve(list.querySelectorAll('li').length)
-      }).observe(document.body, { childList: true, subtree: true })
+        if (!list) return undefined
+        const positions = [...list.querySelectorAll('li')].map((row) => Number(row.ariaPosInSet))
+        const middle = document.elementFromPoint(innerWidth / 2, innerHeight * 0.75)
+        if (!middle?.closest('li')) return 'blank'
+        if (positions.some((position, index) => position !== (positions[0] ?? 0) + index)) return `rows ${positions}`
+        return positions.length > 60 ? 'all rows' : undefined
+      }
+      const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      const appearing = new Promise<number>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const list = document.querySelector('main ul')
+          if (!list) return
+          observer.disconnect()
+          resolve(list.querySelectorAll('li').length)
+        }).observe(document.body, { childList: true, subtree: true })
+      })
+      history.pushState(null, '', '/assets/record')
+      const rowsAtFirst = await appearing
+      const problems: (string | undefined)[] = []
+      for (let step = 0; step <= 40; step += 1) {
+        if (step > 0) scrollBy({ top: step <= 20 ? 250 : -250, behavior: 'instant' })
+        await painted()
+        problems.push(findProblem())
+      }
+      return { rowsAtFirst, problems: problems.filter(Boolean) }
     })
-    history.pushState(null, '', '/assets/record')
-    const rowsAtFirst = await appearing
-    const problems: (string | undefined)[] = []
-    for (let step = 0; step <= 40; step += 1) {
-      if (step > 0) scrollBy({ top: step <= 20 ? 250 : -250, behavior: 'instant' })
-      await painted()
-      problems.push(findProblem())
-    }
-    return { rowsAtFirst, problems: problems.filter(Boolean) }
-  })
-  expect(rowsAtFirst).toBeGreaterThan(5)
-  expect(problems).toEqual([])
-  const rows = rowsOf(app, 'screen.assetsRecord')
-  await expect(rows.first()).toBeInViewport()
-  await page.setViewportSize({ width: 390, height: 2600 })
-  await expect(rows.nth(25)).toBeInViewport()
-})
+    expect(rowsAtFirst).toBeGreaterThan(5)
+    expect(problems).toEqual([])
+    const rows = rowsOf(app, 'screen.assetsRecord')
+    await expect(rows.first()).toBeInViewport()
+    await page.setViewportSize({ width: 390, height: 2600 })
+    await expect(rows.nth(25)).toBeInViewport()
+  },
+)

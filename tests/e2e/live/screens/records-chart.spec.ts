@@ -16,24 +16,24 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
-test('a period in which nothing came in or went out says so, of its token and direction', async ({
-  app,
-  page,
-  server,
-}) => {
-  await server.enterScenario('no-records')
-  await server.enterScenario('transactions-booked', { amount: '7', direction: 'in' })
-  await app.open('/assets/record')
-  const chart = page.getByRole('region', { name: app.t('chart.title') })
-  await expect(chart.getByRole('definition')).toHaveText(['+7', '0'])
-  await expect(chart.getByText(app.t('chart.none', { token: 'USDT' }))).toBeHidden()
-  const height = (await chart.boundingBox())?.height
-  await chart.getByRole('button', { name: 'TPU', exact: true }).click()
-  await expect(chart.getByText(app.t('chart.none', { token: 'TPU' }))).toBeVisible()
-  expect((await chart.boundingBox())?.height).toBe(height)
-  await app.open('/assets/record?direction=out')
-  await expect(chart.getByText(app.t('chart.noExpense', { token: 'USDT' }))).toBeVisible()
-})
+test(
+  'a period in which nothing came in or went out says so, of its token and direction',
+  LONG,
+  async ({ app, page, server }) => {
+    await server.enterScenario('no-records')
+    await server.enterScenario('transactions-booked', { amount: '7', direction: 'in' })
+    await app.open('/assets/record')
+    const chart = page.getByRole('region', { name: app.t('chart.title') })
+    await expect(chart.getByRole('definition')).toHaveText(['+7', '0'])
+    await expect(chart.getByText(app.t('chart.none', { token: 'USDT' }))).toBeHidden()
+    const height = (await chart.boundingBox())?.height
+    await chart.getByRole('button', { name: 'TPU', exact: true }).click()
+    await expect(chart.getByText(app.t('chart.none', { token: 'TPU' }))).toBeVisible()
+    expect((await chart.boundingBox())?.height).toBe(height)
+    await app.open('/assets/record?direction=out')
+    await expect(chart.getByText(app.t('chart.noExpense', { token: 'USDT' }))).toBeVisible()
+  },
+)
 
 test.describe('a long period', () => {
   test.use({ failuresPlanned: true })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dismissShareSheets } from '../../browser/shareSheet.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { CHINESE_FIRST, vary } from '../../fixtures/variations.ts'
+import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 
@@ -65,43 +65,43 @@ for (const language of vary(CHINESE_FIRST))
     })
   })
 
-test('until all records are on the device, the length of the list is unknown, no sum is shown and an export says that older ones are missing; one tap saves them, and where that fails, the screen says why', async ({
-  app,
-  page,
-  server,
-}) => {
-  await server.enterScenario('no-records')
-  const createdTime = Math.floor(Date.now() / 1000) - 3600
-  await server.enterScenario('transactions-booked', { count: 60, amount: '1', direction: 'in', createdTime })
-  await app.open('/assets/record')
-  await expect(rowsOf(app, 'screen.assetsRecord').first()).toHaveAttribute('aria-setsize', '-1')
-  const chart = page.getByRole('region', { name: app.t('chart.title') })
-  const sums = chart.getByRole('definition')
-  await expect(chart.getByText(app.t('chart.gap'))).toBeVisible()
-  await expect(sums).toHaveCount(0)
-  await expect(chart.getByRole('cell', { name: /incomplete$/ }).first()).toBeAttached()
-  const { height } = (await chart.boundingBox()) ?? {}
+test(
+  'until all records are on the device, the length of the list is unknown, no sum is shown and an export says that older ones are missing; one tap saves them, and where that fails, the screen says why',
+  LONG,
+  async ({ app, page, server }) => {
+    await server.enterScenario('no-records')
+    const createdTime = Math.floor(Date.now() / 1000) - 3600
+    await server.enterScenario('transactions-booked', { count: 60, amount: '1', direction: 'in', createdTime })
+    await app.open('/assets/record')
+    await expect(rowsOf(app, 'screen.assetsRecord').first()).toHaveAttribute('aria-setsize', '-1')
+    const chart = page.getByRole('region', { name: app.t('chart.title') })
+    const sums = chart.getByRole('definition')
+    await expect(chart.getByText(app.t('chart.gap'))).toBeVisible()
+    await expect(sums).toHaveCount(0)
+    await expect(chart.getByRole('cell', { name: /incomplete$/ }).first()).toBeAttached()
+    const { height } = (await chart.boundingBox()) ?? {}
 
-  const save = chart.getByRole('button', { name: app.t('storage.saveAllShort'), exact: true })
-  // The list may fetch a page of its own meanwhile.
-  const RECORDS = '**/wallet/transaction?*'
-  await page.route(RECORDS, (route) =>
-    route.fulfill({ json: { code: 500, message: 'The archive is closed.', data: null } }),
-  )
-  await save.click()
-  await expect(page.getByText('The archive is closed.').first()).toBeVisible()
-  await expect(save).not.toHaveAttribute('aria-busy', 'true')
-  await page.unroute(RECORDS)
+    const save = chart.getByRole('button', { name: app.t('storage.saveAllShort'), exact: true })
+    // The list may fetch a page of its own meanwhile.
+    const RECORDS = '**/wallet/transaction?*'
+    await page.route(RECORDS, (route) =>
+      route.fulfill({ json: { code: 500, message: 'The archive is closed.', data: null } }),
+    )
+    await save.click()
+    await expect(page.getByText('The archive is closed.').first()).toBeVisible()
+    await expect(save).not.toHaveAttribute('aria-busy', 'true')
+    await page.unroute(RECORDS)
 
-  await app.button('export.title').tap()
-  const sheet = page.getByRole('dialog')
-  await expect(app.button('export.save')).toBeEnabled()
-  await expect(app.text('export.partial')).toBeVisible()
-  await app.button('storage.saveAll').tap()
-  await expect(sheet.getByRole('status')).toHaveText(app.t('export.count', { count: 60 }))
-  await expect(app.button('export.save')).toBeEnabled()
-  await expect(app.text('export.partial')).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(sums).toHaveText(['+60', '0'])
-  expect((await chart.boundingBox())?.height).toBe(height)
-})
+    await app.button('export.title').tap()
+    const sheet = page.getByRole('dialog')
+    await expect(app.button('export.save')).toBeEnabled()
+    await expect(app.text('export.partial')).toBeVisible()
+    await app.button('storage.saveAll').tap()
+    await expect(sheet.getByRole('status')).toHaveText(app.t('export.count', { count: 60 }))
+    await expect(app.button('export.save')).toBeEnabled()
+    await expect(app.text('export.partial')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(sums).toHaveText(['+60', '0'])
+    expect((await chart.boundingBox())?.height).toBe(height)
+  },
+)

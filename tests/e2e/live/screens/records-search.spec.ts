@@ -1,6 +1,6 @@
 import { seedDeposit } from '../../fixtures/seedDeposit.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { CHINESE_FIRST, vary } from '../../fixtures/variations.ts'
+import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true, hasTouch: true })
@@ -58,34 +58,33 @@ for (const language of vary(CHINESE_FIRST))
       await expect(rowsOf(app, 'screen.assetsRecord')).toHaveCount(3)
     })
 
-    test('a rare token is looked for in older pages, up to five at once, and the screen says how far back; where that fails, it says why, and a tap goes on', async ({
-      app,
-      page,
-      server,
-      calls,
-    }) => {
-      await server.enterScenario('no-records')
-      const createdTime = Math.floor(Date.now() / 1000) - 300 * HOUR
-      const booking = { direction: 'in', type: 'reward' }
-      await server.enterScenario('transactions-booked', { ...booking, token: 'TPUA', amount: '7', createdTime })
-      await server.enterScenario('transactions-booked', { ...booking, token: 'TPU', amount: '1', count: 100 })
-      await app.open('/assets/record?search=tpua')
-      const found = page.getByRole('region', { name: app.t('search.title') }).getByRole('button')
-      const older = app.button('search.older')
-      // The newest page, and five more of ten records.
-      await expect(page.getByRole('status').filter({ hasText: /60/ })).toBeVisible()
-      await expect(app.heading('search.none')).toBeVisible()
-      await expect(older).toBeEnabled()
-      expect(calls.count('listTransactions')).toBe(6)
-      await server.respondOnce('listTransactions', 500, 'The archive is closed.')
-      await older.tap()
-      await expect(page.getByRole('alert').filter({ hasText: 'The archive is closed.' })).toBeVisible()
-      await app.button('action.retry').tap()
-      await expect(found).toHaveText([`${app.t('record.reward')} · TPUA`])
-      await expect(older).toBeHidden()
-      await expect(page.getByText('The archive is closed.')).toBeHidden()
-      expect(calls.count('listTransactions')).toBe(12)
-    })
+    test(
+      'a rare token is looked for in older pages, up to five at once, and the screen says how far back; where that fails, it says why, and a tap goes on',
+      LONG,
+      async ({ app, page, server, calls }) => {
+        await server.enterScenario('no-records')
+        const createdTime = Math.floor(Date.now() / 1000) - 300 * HOUR
+        const booking = { direction: 'in', type: 'reward' }
+        await server.enterScenario('transactions-booked', { ...booking, token: 'TPUA', amount: '7', createdTime })
+        await server.enterScenario('transactions-booked', { ...booking, token: 'TPU', amount: '1', count: 100 })
+        await app.open('/assets/record?search=tpua')
+        const found = page.getByRole('region', { name: app.t('search.title') }).getByRole('button')
+        const older = app.button('search.older')
+        // The newest page, and five more of ten records.
+        await expect(page.getByRole('status').filter({ hasText: /60/ })).toBeVisible()
+        await expect(app.heading('search.none')).toBeVisible()
+        await expect(older).toBeEnabled()
+        expect(calls.count('listTransactions')).toBe(6)
+        await server.respondOnce('listTransactions', 500, 'The archive is closed.')
+        await older.tap()
+        await expect(page.getByRole('alert').filter({ hasText: 'The archive is closed.' })).toBeVisible()
+        await app.button('action.retry').tap()
+        await expect(found).toHaveText([`${app.t('record.reward')} · TPUA`])
+        await expect(older).toBeHidden()
+        await expect(page.getByText('The archive is closed.')).toBeHidden()
+        expect(calls.count('listTransactions')).toBe(12)
+      },
+    )
   })
 
 test('after a log-out no history entry has what was searched for', async ({ app, page }) => {
@@ -110,30 +109,30 @@ test('after a log-out no history entry has what was searched for', async ({ app,
   }
 })
 
-test('a deposit’s hash is found in this device’s journal, never on a record of the same amount', async ({
-  app,
-  page,
-  server,
-}) => {
-  const hash = `0x${'7'.repeat(64)}`
-  const requestedAt = Date.now() - HOUR * 1000
-  await server.enterScenario('no-records')
-  await server.enterScenario('transactions-booked', { amount: '7', createdTime: Math.floor(requestedAt / 1000) })
-  await app.open('/assets/record')
-  const record = rowsOf(app, 'screen.assetsRecord').getByRole('button')
-  await record.tap()
-  await expect(app.sheet('record.detail')).toContainText('+7')
-  await expect(app.text('record.deviceDeposits')).toBeHidden()
-  await page.keyboard.press('Escape')
+test(
+  'a deposit’s hash is found in this device’s journal, never on a record of the same amount',
+  LONG,
+  async ({ app, page, server }) => {
+    const hash = `0x${'7'.repeat(64)}`
+    const requestedAt = Date.now() - HOUR * 1000
+    await server.enterScenario('no-records')
+    await server.enterScenario('transactions-booked', { amount: '7', createdTime: Math.floor(requestedAt / 1000) })
+    await app.open('/assets/record')
+    const record = rowsOf(app, 'screen.assetsRecord').getByRole('button')
+    await record.tap()
+    await expect(app.sheet('record.detail')).toContainText('+7')
+    await expect(app.text('record.deviceDeposits')).toBeHidden()
+    await page.keyboard.press('Escape')
 
-  await seedDeposit(page, { amount: '7', requestedAt, hash })
-  await app.reload()
-  await record.tap()
-  await expect(app.text('record.deviceDeposits')).toBeVisible()
-  await expect(page.getByText(hash), 'on no record by itself').toBeHidden()
-  await app.text('record.deviceDeposits').tap()
-  await expect(page.getByText(hash)).toBeVisible()
-  await expect(app.text('record.deviceDepositsText')).toBeVisible()
-  const explorer = page.getByRole('link', { name: app.t('deposit.explorer') })
-  await expect(explorer).toHaveAttribute('href', `https://explorer.example/tx/${hash}`)
-})
+    await seedDeposit(page, { amount: '7', requestedAt, hash })
+    await app.reload()
+    await record.tap()
+    await expect(app.text('record.deviceDeposits')).toBeVisible()
+    await expect(page.getByText(hash), 'on no record by itself').toBeHidden()
+    await app.text('record.deviceDeposits').tap()
+    await expect(page.getByText(hash)).toBeVisible()
+    await expect(app.text('record.deviceDepositsText')).toBeVisible()
+    const explorer = page.getByRole('link', { name: app.t('deposit.explorer') })
+    await expect(explorer).toHaveAttribute('href', `https://explorer.example/tx/${hash}`)
+  },
+)

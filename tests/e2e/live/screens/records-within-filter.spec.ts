@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 import { filterChip, openFilter } from '../../pages/recordFilter.ts'
 import { goTo } from '../../pages/screens.ts'
@@ -67,7 +68,7 @@ test('a chip changes its own part of the filter; search, export and chart are ab
   await expect(rows).toHaveCount(3)
 })
 
-test('each day has one heading, and a record has all its fields', async ({ app, page, server }) => {
+test('each day has one heading, and a record has all its fields', LONG, async ({ app, page, server }) => {
   await server.enterScenario('no-records')
   // 2026/01/02 and 2026/01/01 in Shanghai; the first two seconds of a day, and the last one of the day before.
   const midnight = Date.parse('2026-01-02T00:00:00+08:00') / 1000

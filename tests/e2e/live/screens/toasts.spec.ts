@@ -57,31 +57,31 @@ const SIZES = vary([
 ] as const)
 
 for (const [width, height] of SIZES)
-  test(`at ${width} × ${height} a toast can be read on each screen, and a tap dismisses it`, async ({
-    app,
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.setViewportSize({ width, height })
-    const expectToast = async (toast: MessageId) => {
-      await expectReadable(app, page, toast)
-      await dismiss(app, toast)
-    }
-    await app.open('/')
-    await page.getByRole('button', { name: app.t('home.joinMine') }).click()
-    await expectToast('tip.notOpen')
-    await goTo(app, '/assets/withdraw')
-    await amountField(app).fill('9')
-    await amountField(app).blur()
-    await expectToast('tip.tooSmall')
-    await goTo(app, '/invited')
-    await app.button('action.copy').click()
-    await expectToast('tip.copySuccess')
-    await goTo(app, '/node')
-    await buyNode(app)
-    await expectToast('tip.buySuccess')
-  })
+  test(
+    `at ${width} × ${height} a toast can be read on each screen, and a tap dismisses it`,
+    LONG,
+    async ({ app, page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.setViewportSize({ width, height })
+      const expectToast = async (toast: MessageId) => {
+        await expectReadable(app, page, toast)
+        await dismiss(app, toast)
+      }
+      await app.open('/')
+      await page.getByRole('button', { name: app.t('home.joinMine') }).click()
+      await expectToast('tip.notOpen')
+      await goTo(app, '/assets/withdraw')
+      await amountField(app).fill('9')
+      await amountField(app).blur()
+      await expectToast('tip.tooSmall')
+      await goTo(app, '/invited')
+      await app.button('action.copy').click()
+      await expectToast('tip.copySuccess')
+      await goTo(app, '/node')
+      await buyNode(app)
+      await expectToast('tip.buySuccess')
+    },
+  )
 
 for (const [width, height] of SIZES)
   test(
