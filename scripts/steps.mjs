@@ -55,8 +55,6 @@ export const TEST_LANES = [
   ],
   [
     ...[build('demo'), below('demo')].map((step) => ({ ...step, gate: 'browser' })),
-    vitest('vitest', ['unit', 'stateful'], { gate: 'unit', takesArguments: true }),
-    vitest('nginx', ['nginx'], { gate: 'unit', tools: ['nginx'] }),
     {
       name: 'size',
       gate: 'browser',
@@ -76,8 +74,10 @@ export const TEST_LANES = [
   [
     { name: 'types', gate: 'unit', run: 'tsc && tsc -p tsconfig.sw.json' },
     { name: 'lint', gate: 'unit', run: 'biome ci --colors=off . && knip --no-progress' },
+    vitest('vitest', ['unit', 'stateful'], { gate: 'unit', takesArguments: true }),
     vitest('pact', ['contract', 'provider'], { gate: 'contract' }),
     vitest('starter-python', ['starters'], { only: 'python.test', gate: 'contract', tools: ['python'] }),
+    vitest('nginx', ['nginx'], { gate: 'unit', tools: ['nginx'] }),
   ],
 ]
 
