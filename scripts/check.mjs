@@ -99,7 +99,7 @@ function choose() {
 /** How many browser tests only the night runs. */
 async function countLeftToNight() {
   const { passed, failed } = results.get('playwright')
-  const { output } = await run(`NIGHT=1 ${playwrightList(BROWSER_PROJECTS)}`)
+  const { output } = await run(`NIGHT=1 ${playwrightList([...BROWSER_PROJECTS, 'base-path'])}`)
   const [, total] = /^Total: (\d+) tests/m.exec(output) ?? []
   return total === undefined ? 'An unknown number of' : total - passed - failed
 }

@@ -37,7 +37,7 @@ const below = (mode) => ({
   run: `VITE_BASE=/demo/ vite build --mode ${mode} --outDir dist/base-path/${mode}`,
 })
 
-export const BROWSER_PROJECTS = ['live', 'fault-matrix', 'demo', 'base-path']
+export const BROWSER_PROJECTS = ['live', 'fault-matrix', 'demo']
 
 /**
  * The lanes of `npm test`. The steps of a lane run one after another, the lanes in parallel: what drives a browser
@@ -49,12 +49,12 @@ export const TEST_LANES = [
     { name: 'no-demo-in-live', gate: 'browser', run: 'node tests/bench/liveBuild.ts', needs: ['live', 'demo'] },
     playwright('playwright', BROWSER_PROJECTS, {
       gate: 'browser',
-      needs: ['live', 'live-e2e', 'demo', 'demo-below-path'],
+      needs: ['live', 'live-e2e', 'demo'],
       takesArguments: true,
     }),
   ],
   [
-    ...[build('demo'), below('demo')].map((step) => ({ ...step, gate: 'browser' })),
+    { ...build('demo'), gate: 'browser' },
     {
       name: 'size',
       gate: 'browser',

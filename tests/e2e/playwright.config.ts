@@ -46,12 +46,7 @@ export default defineConfig<Options>({
       fullyParallel: false,
       use: { edition: 'live-walletconnect', chained: true, installed: {} },
     },
-    // What a base path can break without a test noticing, offline; at night both editions, with all of it.
-    {
-      name: 'base-path',
-      testDir: '../base-path',
-      ...(IS_NIGHT ? { testMatch: '*.spec.ts' } : { testMatch: 'demo.spec.ts', grep: /with the origin down/ }),
-    },
+    { name: 'base-path', testDir: '../base-path', testMatch: '*.spec.ts' },
     { name: 'soak', testDir: '../soak' },
     { name: 'demo', testDir: 'demo', use: { edition: 'demo' } },
   ],

@@ -13,7 +13,6 @@ export interface Case {
 export const SAMPLE: Case[] = [
   { cell: ['the intent is being written', 'the wallet switches the chain silently'], limitedNodes: false },
   { cell: ['the wallet has broadcast', 'the tab crashes'], limitedNodes: false },
-  { cell: ['the wallet returns the hash', 'the server responds after the timeout'], limitedNodes: true },
   { cell: ['the server is asked to confirm', 'the chain loses its two newest blocks'], limitedNodes: false },
 ]
 

@@ -50,7 +50,7 @@ test(
 test.describe('with a session', () => {
   test.use({ loggedIn: true })
 
-  test('a tap on the menu or a tab of the shell is answered afterwards', async ({ app, page }) => {
+  test('a tap on the menu or a tab of the shell is answered afterwards', LONG, async ({ app, page }) => {
     await app.open('/assets')
     await serveShell(page)
     const taps = [

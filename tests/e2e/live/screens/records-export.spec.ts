@@ -20,49 +20,51 @@ for (const language of vary(CHINESE_FIRST))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('the chart adds up what the rows say, a tap opens a record, and the export has its exact figures: a file for the native share sheet, and after dismissing that, to save', async ({
-      app,
-      page,
-      server,
-    }) => {
-      const shared = await dismissShareSheets(page)
-      await server.enterScenario('no-records')
-      const createdTime = Math.floor(Date.now() / 1000) - 3600
-      await server.enterScenario('transactions-booked', { amount: '0.1', direction: 'in', createdTime })
-      await server.enterScenario('transactions-booked', {
-        amount: '0.2',
-        direction: 'in',
-        createdTime: createdTime - 1,
-      })
-      await server.enterScenario('transactions-booked', {
-        ...{ amount: '7.000000000000000001', direction: 'out', createdTime: createdTime - 2, type: '=1+1' },
-      })
-      await app.open('/assets/record')
-      const chart = page.getByRole('region', { name: app.t('chart.title') })
-      await expect(chart.getByRole('definition')).toHaveText(['+0.3', '−7…'])
-      await expect(chart.getByRole('cell', { name: '7.000000000000000001', exact: true })).toBeAttached()
+    test(
+      'the chart adds up what the rows say, a tap opens a record, and the export has its exact figures: a file for the native share sheet, and after dismissing that, to save',
+      LONG,
+      async ({ app, page, server }) => {
+        const shared = await dismissShareSheets(page)
+        await server.enterScenario('no-records')
+        const createdTime = Math.floor(Date.now() / 1000) - 3600
+        await server.enterScenario('transactions-booked', { amount: '0.1', direction: 'in', createdTime })
+        await server.enterScenario('transactions-booked', {
+          amount: '0.2',
+          direction: 'in',
+          createdTime: createdTime - 1,
+        })
+        await server.enterScenario('transactions-booked', {
+          ...{ amount: '7.000000000000000001', direction: 'out', createdTime: createdTime - 2, type: '=1+1' },
+        })
+        await app.open('/assets/record')
+        const chart = page.getByRole('region', { name: app.t('chart.title') })
+        await expect(chart.getByRole('definition')).toHaveText(['+0.3', '−7…'])
+        await expect(chart.getByRole('cell', { name: '7.000000000000000001', exact: true })).toBeAttached()
 
-      const unknown = `${app.t('record.unknown', { raw: '=1+1' })} · USDT`
-      await rowsOf(app, 'screen.assetsRecord').getByRole('button', { name: unknown }).tap()
-      await expect(app.sheet('record.detail')).toContainText('−7')
-      await page.keyboard.press('Escape')
+        const unknown = `${app.t('record.unknown', { raw: '=1+1' })} · USDT`
+        await rowsOf(app, 'screen.assetsRecord').getByRole('button', { name: unknown }).tap()
+        await expect(app.sheet('record.detail')).toContainText('−7')
+        await page.keyboard.press('Escape')
 
-      await app.button('export.title').tap()
-      await app.button('invited.share').tap()
-      await expect.poll(() => shared).toHaveLength(1)
-      const lines = await saveExport(app)
-      expect(lines[0]).toBe(
-        `\ufeff${[app.t('export.time'), app.t('filter.type'), app.t('filter.direction'), app.t('export.token'), app.t('withdraw.amount'), app.t('export.id')].join()}`,
-      )
-      expect(lines[1]).toContain(`${new Date(createdTime * 1000).toISOString()},${app.t('record.charge')},in,USDT,0.1,`)
-      expect(lines[3]).toContain('out,USDT,-7.000000000000000001,')
-      expect(lines).toHaveLength(4)
-      const [[name, type, text] = ['', '', '']] = shared[0]?.files ?? []
-      expect([name, type]).toEqual([expect.stringMatching(/^TPU-\d{4}-\d\d-\d\d\.csv$/), 'text/csv'])
-      expect(text.trimEnd().split('\r\n')).toEqual(lines)
-      await expect(page.getByRole('dialog')).toHaveCount(1)
-      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
-    })
+        await app.button('export.title').tap()
+        await app.button('invited.share').tap()
+        await expect.poll(() => shared).toHaveLength(1)
+        const lines = await saveExport(app)
+        expect(lines[0]).toBe(
+          `\ufeff${[app.t('export.time'), app.t('filter.type'), app.t('filter.direction'), app.t('export.token'), app.t('withdraw.amount'), app.t('export.id')].join()}`,
+        )
+        expect(lines[1]).toContain(
+          `${new Date(createdTime * 1000).toISOString()},${app.t('record.charge')},in,USDT,0.1,`,
+        )
+        expect(lines[3]).toContain('out,USDT,-7.000000000000000001,')
+        expect(lines).toHaveLength(4)
+        const [[name, type, text] = ['', '', '']] = shared[0]?.files ?? []
+        expect([name, type]).toEqual([expect.stringMatching(/^TPU-\d{4}-\d\d-\d\d\.csv$/), 'text/csv'])
+        expect(text.trimEnd().split('\r\n')).toEqual(lines)
+        await expect(page.getByRole('dialog')).toHaveCount(1)
+        await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+      },
+    )
   })
 
 test(
