@@ -1,15 +1,16 @@
 import { describeFling, measureFling } from './fling.ts'
 import { describeLists, measureLists } from './lists.ts'
 import { compareStart, type StartResult } from './start.ts'
+import { describeTransitions, measureTransitions } from './transitions.ts'
 
 /**
- * Measures the start and the lists as ratios to pages without the app, on the same machine. Prints each ratio with its target,
- * and never fails. A part by its name, with fewer rounds: `npm run night -- bench start --rounds=3`.
+ * Measures the start, the lists and the way from screen to screen, the first two as ratios to pages without the app, on the
+ * same machine. Prints each result with its target, and never fails. A part by its name, with fewer rounds: `npm run night -- bench start --rounds=3`.
  */
 const AIMS = { list: 1.5, fling: 1.5 }
 const MAX_ROUNDS = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.slice(9) ?? 9)
 const few = (rounds: number) => Math.min(rounds, MAX_ROUNDS)
-const ROUNDS = { start: few(9), list: few(9), fling: few(9) }
+const ROUNDS = { start: few(9), list: few(9), fling: few(9), transitions: few(3) }
 /** Numbers of cached rows. The larger ones are compared with the first. */
 const LIST_SIZES = [1000, 100_000]
 const FLING_ROWS = 2000
@@ -28,6 +29,9 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   },
   async fling() {
     print(describeFling(await measureFling(FLING_ROWS, ROUNDS.fling, 3), AIMS.fling))
+  },
+  async transitions() {
+    print(describeTransitions(await measureTransitions(ROUNDS.transitions)))
   },
   async start() {
     for (const result of await compareStart(ROUNDS.start)) print(describeStart(result))
