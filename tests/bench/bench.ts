@@ -5,7 +5,8 @@ import { describeTransitions, measureTransitions } from './transitions.ts'
 
 /**
  * Measures the start, the lists and the way from screen to screen, the first two as ratios to pages without the app, on the
- * same machine. Prints each result with its target, and never fails. A part by its name, with fewer rounds: `npm run night -- bench start --rounds=3`.
+ * same machine. Prints each result with its target, and never fails. A part by its name, with fewer rounds:
+ * `npm run night -- bench start --rounds=3`.
  */
 const AIMS = { list: 1.5, fling: 1.5 }
 const MAX_ROUNDS = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.slice(9) ?? 9)

@@ -148,7 +148,7 @@ describe('the end of a session', () => {
     const { wallet, provider } = await connect()
     wallet.decide = () => new Promise(() => {})
     const outcome = send(provider).catch((error: unknown) => error)
-    await vi.waitFor(() => expect(wallet.requests).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
     await wallet.disconnect()
     const error = await outcome
     expect(error).not.toBeInstanceOf(WalletError)
@@ -191,7 +191,7 @@ describe('a wallet on the wrong chain', () => {
     expect(wallet.requests.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
     // The wallet's owner switches back.
     await wallet.updateChains(['eip155:1'])
-    await vi.waitFor(async () => expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1'), 10_000)
+    await vi.waitFor(async () => expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1'))
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([wallet.account.address])
   })
 })
