@@ -109,6 +109,18 @@ describe('createAnnouncer', () => {
     ])
   })
 
+  it('lets the sheet open with the amount after a success, unless it shows the deposit', () => {
+    Object.assign(deposit, { status: 'confirming', id: 'one' })
+    sheets.open = 'deposit'
+    announced([row()], [acknowledged])
+    expect(deposit).toMatchObject({ status: 'confirming', id: 'one' })
+    sheets.open = null
+    announced([row({ id: 'two' })], [{ ...acknowledged, id: 'two' }])
+    expect(deposit).toMatchObject({ status: 'confirming', id: 'one' })
+    announced([row()], [acknowledged])
+    expect(deposit).toMatchObject({ status: 'idle', id: null })
+  })
+
   it('leaves a failure to the open sheet that shows it', () => {
     sheets.open = 'deposit'
     deposit.id = 'one'

@@ -6,6 +6,7 @@ import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { refetchOnScreen } from '../../src/lib/network/connectivity.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
+import { fillDisk } from '../fillDisk.ts'
 import { stubPage } from '../stubPage.ts'
 import { depositRow } from './depositRow.ts'
 import { ACCOUNT, OTHER } from './simulation.ts'
@@ -146,6 +147,17 @@ describe('the running reconciler', () => {
     expect(checked).toEqual(['a'])
     await advance(8010)
     expect(checked).toEqual(['a', 'a'])
+  })
+
+  it('goes on after a pass that the device did not store', async () => {
+    await durable.deposits.add(depositRow({ attempts: 2 }))
+    await run()
+    fillDisk()
+    await advance(4010)
+    vi.restoreAllMocks()
+    checked.length = 0
+    await advance(60_000)
+    expect(checked).toContain('a')
   })
 
   it('rests while no deposit is open or watched', async () => {

@@ -8,6 +8,7 @@ import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession } from '../../src/lib/session/session.ts'
+import { fillDisk } from '../fillDisk.ts'
 import { depositRow } from './depositRow.ts'
 import { simulateWorld } from './simulateWorld.ts'
 import { ACCOUNT, CONFIRMATIONS, OTHER, RECIPIENT } from './simulation.ts'
@@ -222,6 +223,15 @@ describe('submitHash', () => {
     await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true, outcome: 'setAside', settledAt: 1 }))
     expect(await submitHash(hash)).toBeUndefined()
     expect(await stored()).toMatchObject([{ hashes: [hash], outcome: null }])
+  })
+
+  it('says so where the device does not store that a deposit is back', async () => {
+    const hash = send()
+    await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true, outcome: 'setAside', settledAt: 1 }))
+    fillDisk()
+    expect(await submitHash(hash)).toEqual({ id: 'deposit.notSaved' })
+    vi.restoreAllMocks()
+    expect(await stored()).toMatchObject([{ outcome: 'setAside' }])
   })
 
   it('settles no unknown deposit while the chain cannot be read; without one the server decides', async () => {

@@ -8,7 +8,7 @@ import { sheets } from '../../lib/overlays/sheets.ts'
 import { scopeOf } from '../../lib/session/accountScope.ts'
 import { followAccount } from '../../lib/session/followAccount.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
-import { deposit } from './depositFlow.ts'
+import { deposit, resetDeposit } from './depositFlow.ts'
 import { reviewOf } from './reviewOf.ts'
 
 /**
@@ -44,8 +44,11 @@ export function createAnnouncer(): (rows: readonly DepositRow[] | undefined) => 
       const now = announcementOf(row)
       if (now === 'nothing' || now === announced.get(row.id)) continue
       announced.set(row.id, now)
-      if (now === 'success') toast({ id: 'tip.chargeSuccess' }, 'done', { id: 'deposit.review' })
-      else if (!isOnScreen(row)) void alertFailed(row)
+      if (now === 'success') {
+        toast({ id: 'tip.chargeSuccess' }, 'done', { id: 'deposit.review' })
+        // A hidden sheet has nothing more to show of it, and opens with the amount.
+        if (deposit.id === row.id && sheets.open !== 'deposit') resetDeposit()
+      } else if (!isOnScreen(row)) void alertFailed(row)
     }
   }
 }

@@ -29,7 +29,7 @@ export async function submitHash(text: string, row?: DepositRow): Promise<Messag
   try {
     const rows = await listDeposits(scope)
     const holder = rows.find((each) => hasHash(each, hash))
-    if (holder) return describeKnown(holder, hash, row)
+    if (holder) return await describeKnown(holder, hash, row)
     const { readTransfer } = await import('../../lib/deposits/readTransfer.ts')
     const transfer = await readTransfer(hash, from, rows)
     if ('problem' in transfer) return transfer.problem

@@ -22,6 +22,9 @@ const isOpen = ({ outcome }: DepositRow): boolean => outcome === null
 /** How long the chain may take to say whose transaction a hash is. */
 const FIRST_READING_MS = 5000
 
+/** When a pass is repeated, unless the journal stores its result, which sets the next time. */
+const UNSTORED_RETRY_MS = 30_000
+
 /** A wallet can name an earlier transaction: the server is asked about a hash once the chain had time to show its nonce. */
 async function readFirst(row: DepositRow, checked: Promise<unknown>): Promise<DepositRow> {
   if (row.sentNonce !== null || row.mined) return row
@@ -103,9 +106,14 @@ export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
         const unsubscribe = subscribeToDeposits(scopeOf(address), (rows = []) => {
           clearTimeout(timer)
           const due = Math.min(...rows.filter((row) => isWatched(row)).map(({ nextAttemptAt }) => nextAttemptAt))
-          // The timer's own time, not that of the device's clock, which may have been set back since.
-          if (Number.isFinite(due))
-            timer = setTimeout(() => void reconcile(address, due), Math.max(0, due - Date.now()))
+          const passAfter = (ms: number) => {
+            timer = setTimeout(() => {
+              passAfter(UNSTORED_RETRY_MS)
+              // The timer's own time, not that of the device's clock, which may have been set back since.
+              void reconcile(address, due)
+            }, ms)
+          }
+          if (Number.isFinite(due)) passAfter(Math.max(0, due - Date.now()))
         })
         return () => {
           clearTimeout(timer)
