@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { delayIndexedDb, refuseIndexedDb } from '../../../tests/indexedDbFaults.ts'
+import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { stubPage } from '../../../tests/stubPage.ts'
 import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 
@@ -67,6 +68,7 @@ afterEach(() => {
   tab.clearSavedData()
   vi.clearAllMocks()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 /** Resolves once the other tab has heard what this one has said until now. */
@@ -242,6 +244,25 @@ describe('a tab that was away while its account left the device', () => {
     tab.openSavedData()
     await tab.leaveIfLoggedOut()
     expect({ ...tab.savedData }).toEqual({ account: null, open: false })
+  })
+
+  it('offers the saved view again when a slow device says at last that its account has stayed', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const found = { account: { address: ME, fetchedAt: 1 }, documents: [] }
+    vi.doMock('./readSavedAccount.ts', () => ({ readSavedAccount: async () => found }))
+    await openTabWhere(() => promise)
+    tab.clearSession()
+    tab.savedData.account = found.account
+    vi.stubGlobal('localStorage', memoryStorage())
+    localStorage.setItem('tpu:hasSavedData', 'true')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = tab.leaveIfLoggedOut()
+    await vi.advanceTimersByTimeAsync(1100)
+    await asked
+    expect(tab.savedData.account).toBeNull()
+    resolve(false)
+    await vi.waitFor(() => expect(tab.savedData.account).toEqual(found.account))
+    vi.doUnmock('./readSavedAccount.ts')
   })
 
   it('leaves the session when a slow device says so at last', async () => {

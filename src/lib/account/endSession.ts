@@ -76,6 +76,7 @@ function endReplacedSession(): void {
 /**
  * Leaves an account whose log-out is recorded in the database. Web storage may have lost the log-out, at a 402 or when the
  * browser was killed. If the database can't be read, saved data is hidden and a session goes on.
+ * Saved data that was hidden because the database is slow is offered again once it has answered.
  */
 export async function leaveIfLoggedOut(): Promise<void> {
   const login = currentLogin()
@@ -92,7 +93,11 @@ export async function leaveIfLoggedOut(): Promise<void> {
   }
   const left = asked.then(leave)
   if (login) await withTimeLimit(left, STALLED_MS, undefined)
-  else leave(await withTimeLimit(asked, MAX_ASK_MS, true))
+  else {
+    leave(await withTimeLimit(asked, MAX_ASK_MS, true))
+    const isHidden = savedData.account === null
+    void asked.then((isLeft) => (isHidden && !isLeft ? loadSavedAccount() : undefined))
+  }
 }
 
 /** Leaves an account whose end this tab missed. */

@@ -58,7 +58,7 @@ describe('a log-out', () => {
     expect([active.provider, session.address, currentLogin(), savedData.account]).toEqual([undefined, null, null, null])
     expect(dialogs.open).toEqual([])
     // What other tabs compare with before each call.
-    expect([isDeviceLoginCurrent(login?.deviceLogin, ME), localStorage.getItem('tpu:hasSavedData')]).toEqual([
+    expect([isDeviceLoginCurrent(login?.deviceLogin ?? '', ME), localStorage.getItem('tpu:hasSavedData')]).toEqual([
       false,
       null,
     ])

@@ -19,9 +19,16 @@ vi.mock('../tabs/channel.ts', async (original) => ({
   ...(await original<object>()),
   broadcast: (type: string) => steps.note(type),
 }))
-vi.mock('../account/savedData.ts', () => ({ loadSavedAccount: async () => steps.note('look for saved data') }))
+vi.mock('../account/savedData.ts', () => ({
+  loadSavedAccount: async () => steps.note('look for saved data'),
+  setSavedDataHint: (hasSavedData: boolean) => steps.note(`saved data: ${hasSavedData}`),
+}))
 
 const enter = (flow = createFlow()) => enterAccount(flow as unknown as LoginFlow, ME, TOKENS)
+const stateOf = (login: ReturnType<typeof currentLogin>) => {
+  if (login?.address !== ME) return 'out'
+  return login.deviceLogin ? 'in' : 'entering'
+}
 /** What was open of the account before. */
 const open = () => [sheets.open, dialogs.open.length]
 
@@ -30,7 +37,7 @@ beforeEach(() => {
   dismissDialogs()
   clearSession()
   steps.all = []
-  steps.note = (what) => void steps.all.push(`${what}, ${currentLogin()?.address === ME ? 'in' : 'out'}`)
+  steps.note = (what) => void steps.all.push(`${what}, ${stateOf(currentLogin())}`)
   steps.fetch.mockReset().mockResolvedValue({ address: ME.toLowerCase() })
 })
 
@@ -38,7 +45,12 @@ describe('a login with tokens', () => {
   it('ends the log-out before the session starts; other accounts are forgotten before other tabs follow', async () => {
     savedData.account = { address: OTHER, fetchedAt: 1 }
     await enter()
-    expect(steps.all).toEqual([`end the log-out of ${ME}, out`, `forget all but ${ME}, in`, 'loggedIn, in'])
+    expect(steps.all).toEqual([
+      `end the log-out of ${ME}, out`,
+      `forget all but ${ME}, entering`,
+      'saved data: true, in',
+      'loggedIn, in',
+    ])
     expect(savedData.account).toBeNull()
   })
 

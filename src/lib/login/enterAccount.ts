@@ -1,6 +1,6 @@
 import type { Tokens } from '../../contract/auth.ts'
 import { endLogOut, forgetOtherAccounts } from '../account/forgetAccount.ts'
-import { loadSavedAccount } from '../account/savedData.ts'
+import { loadSavedAccount, setSavedDataHint } from '../account/savedData.ts'
 import { FlowCancelled } from '../actions/flow.ts'
 import { forgetEntryState } from '../browser/entryState.ts'
 import { fetchQuery } from '../cache/fetchQuery.ts'
@@ -9,7 +9,7 @@ import { WalletError } from '../errors/WalletError.ts'
 import { sameAddress } from '../format/addresses.ts'
 import { dismissDialogs } from '../overlays/dialogs.ts'
 import { closeSheet } from '../overlays/sheets.ts'
-import { clearSession, currentLogin, session, startSession } from '../session/session.ts'
+import { clearSession, currentLogin, keepSession, openSession, session } from '../session/session.ts'
 import { clearSavedData } from '../session/viewedAccount.ts'
 import { broadcast } from '../tabs/channel.ts'
 import type { LoginFlow } from './loginStore.ts'
@@ -23,7 +23,7 @@ async function fetchAccount(address: string): Promise<void> {
 }
 
 /**
- * Starts the session. The other tabs follow only once the user can no longer cancel.
+ * Starts the session. It is stored, and the other tabs follow, once the user can no longer cancel.
  *
  * @throws FlowCancelled, WalletError; the session is ended then
  */
@@ -37,7 +37,7 @@ export async function enterAccount(flow: LoginFlow, address: string, tokens: Tok
   clearSavedData()
   // Before the screens read what is cached.
   await flow.wait(() => endLogOut(address))
-  startSession(address, tokens)
+  openSession(address, tokens)
   const loginId = currentLogin()?.id
   try {
     await flow.wait(() => fetchAccount(address))
@@ -49,5 +49,7 @@ export async function enterAccount(flow: LoginFlow, address: string, tokens: Tok
     void loadSavedAccount()
     throw error
   }
+  keepSession()
+  setSavedDataHint(true)
   broadcast('loggedIn', { address })
 }

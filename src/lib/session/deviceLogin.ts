@@ -36,8 +36,8 @@ export const hasReplacedLogin = (): boolean => readDeviceLogin()[0]?.startsWith(
  * Whether a session belongs to the device's login. A missing entry is restored: a 402 in another tab has cleared local storage,
  * which it does only if no login was replaced before.
  */
-export function isDeviceLoginCurrent(id: string | undefined, address: string): boolean {
-  if (id && readDeviceLogin().length === 0) localStore.set('deviceLogin', `${id} ${address}`)
+export function isDeviceLoginCurrent(id: string, address: string): boolean {
+  if (readDeviceLogin().length === 0) localStore.set('deviceLogin', `${id} ${address}`)
   const [current] = readDeviceLogin()
   return !current || current === id
 }

@@ -46,6 +46,16 @@ describe('a session in a tab that was away', () => {
     expect(away.isSessionCurrent()).toBe(false)
   })
 
+  it('goes on while another account logs in and can still cancel; a reload then ends that login', async () => {
+    other.openSession(OTHER, TOKENS)
+    other.updateTokens(other.currentLogin()?.id ?? '', 1, TOKENS)
+    expect([away.isSessionCurrent(), other.isSessionCurrent()]).toEqual([true, true])
+    expect((await openTab(other.own)).currentLogin()).toBeNull()
+    other.keepSession()
+    expect([away.isSessionCurrent(), other.isSessionCurrent()]).toEqual([false, true])
+    expect((await openTab(other.own)).currentLogin()?.address).toBe(OTHER)
+  })
+
   it('goes on when the same account has logged in', async () => {
     other.startSession(ME, TOKENS)
     expect((await openTab(away.own)).currentLogin()?.address).toBe(ME)

@@ -18,7 +18,7 @@ interface Login {
   /** Number of token refreshes. */
   generation: number
   tokens: Tokens
-  /** Id of the device's login when the session started; missing in sessions of version 0.1. */
+  /** Id of the device's login; missing until `keepSession`. */
   deviceLogin?: string
   /** When it started, unix milliseconds, device clock; missing in sessions of version 1.0.0. */
   startedAt?: number
@@ -41,7 +41,7 @@ export const sessionEvents = {
 }
 
 const isLogin = (stored: Partial<Login> | null | undefined): stored is Login =>
-  [stored?.id, stored?.address, stored?.tokens?.accessToken, stored?.tokens?.refreshToken].every(
+  [stored?.id, stored?.address, stored?.deviceLogin, stored?.tokens?.accessToken, stored?.tokens?.refreshToken].every(
     (field) => typeof field === 'string',
   ) && Number.isInteger(stored?.generation)
 
@@ -53,12 +53,13 @@ function readStored(): Login | null {
 let login: Login | null = null
 
 /** Whether the session may be used: no tab has logged out, or in with another account, since it started. */
-export const isSessionCurrent = (): boolean => !login || isDeviceLoginCurrent(login.deviceLogin, login.address)
+export const isSessionCurrent = (): boolean =>
+  !login?.deviceLogin || isDeviceLoginCurrent(login.deviceLogin, login.address)
 
 function save(next: Login | null): void {
   login = next
   // A full storage would keep the login before.
-  if (!next || !sessionStore.set('session', JSON.stringify(next))) sessionStore.remove('session')
+  if (!next?.deviceLogin || !sessionStore.set('session', JSON.stringify(next))) sessionStore.remove('session')
   session.address = next?.address ?? null
 }
 
@@ -88,16 +89,20 @@ export function restoreSession(): () => void {
 /** The login of this tab, or null. */
 export const currentLogin = (): Readonly<Login> | null => login
 
+/** Opens a session that the user can still cancel: a reload ends it, and the other tabs keep theirs. */
+export const openSession = (address: string, tokens: Tokens): void =>
+  save({ id: randomId(), address, generation: 0, tokens, startedAt: Date.now() })
+
+/** Stores the open session; sessions of another account end in every tab. */
+export function keepSession(): void {
+  if (login) save({ ...login, deviceLogin: joinDeviceLogin(login.address) })
+}
+
 /** Starts a session with the tokens that `authorize` returned. */
-export const startSession = (address: string, tokens: Tokens): void =>
-  save({
-    id: randomId(),
-    address,
-    generation: 0,
-    tokens,
-    deviceLogin: joinDeviceLogin(address),
-    startedAt: Date.now(),
-  })
+export function startSession(address: string, tokens: Tokens): void {
+  openSession(address, tokens)
+  keepSession()
+}
 
 /** Ends the session in this tab. */
 export const clearSession = (): void => save(null)

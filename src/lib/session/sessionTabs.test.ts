@@ -117,7 +117,7 @@ describe('whenLoggedIn', () => {
 })
 
 describe('a stored session', () => {
-  const login = { id: '1', address: ME, generation: 0, tokens: TOKENS }
+  const login = { id: '1', address: ME, deviceLogin: '2', generation: 0, tokens: TOKENS }
 
   it.each([
     ['broken JSON', '{"id":"1"'],
@@ -125,6 +125,7 @@ describe('a stored session', () => {
     ['no object', 7],
     ['no id', { ...login, id: 1 }],
     ['no address', { ...login, address: undefined }],
+    ['no login of the device', { ...login, deviceLogin: undefined }],
     ['no tokens', { ...login, tokens: undefined }],
     ['no refresh token', { ...login, tokens: { accessToken: 'a' } }],
     ['no generation', { ...login, generation: '0' }],
@@ -132,11 +133,5 @@ describe('a stored session', () => {
     sessionStorage.setItem('tpu:session', typeof stored === 'string' ? stored : JSON.stringify(stored))
     const tab = await openTab()
     expect([tab.currentLogin(), tab.session.address]).toEqual([null, null])
-  })
-
-  it('is restored without the device’s login, as version 0.1 stored it', async () => {
-    sessionStorage.setItem('tpu:session', JSON.stringify(login))
-    const tab = await openTab()
-    expect(tab.currentLogin()).toEqual(login)
   })
 })
