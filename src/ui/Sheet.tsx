@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { addOverlay } from '../lib/browser/navigation.ts'
 import { focusOnce } from '../lib/browser/screenFocus.ts'
 import type { SheetName } from '../lib/overlays/sheets.ts'
+import { dismissToastAt } from './dismissToastAt.ts'
 import { dragSheet } from './dragSheet.ts'
 import { DOUBLE_TAP_MS, ignoreTaps } from './ignoreTaps.ts'
 import styles from './Sheet.module.css'
@@ -27,6 +28,7 @@ const scrolls = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clie
 /** A modal sheet with a history entry of its own, open while mounted. The browser traps the focus and restores it. */
 export function Sheet({ title, onClose, name, isRead = false, children, footer, from = 'bottom' }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isPressedBeside = useRef(false)
   const touchedAt = useRef(Number.NEGATIVE_INFINITY)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
@@ -68,16 +70,24 @@ export function Sheet({ title, onClose, name, isRead = false, children, footer, 
         // The browser may close a sheet without `cancel`: https://html.spec.whatwg.org/#close-watcher-request-close
         if (!currentTarget.open && restoreBelow(currentTarget)) onClose()
       }}
+      onPointerDownCapture={({ target, timeStamp }) => {
+        isPressedBeside.current = target === dialog.current
+        if (!isPressedBeside.current) touchedAt.current = timeStamp
+      }}
+      onClickCapture={(event) => {
+        if (!dismissToastAt(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       onClick={({ target, timeStamp }) => {
+        // A selection that begins in a field may end beside the sheet.
+        if (target !== dialog.current || !isPressedBeside.current) return
         // The second tap of a double tap reaches the backdrop if the first has made the sheet lower.
-        if (target === dialog.current && timeStamp - touchedAt.current > DOUBLE_TAP_MS) onClose()
+        if (timeStamp - touchedAt.current > DOUBLE_TAP_MS) onClose()
       }}
     >
       <div
         className={styles.panel}
-        onPointerDownCapture={({ timeStamp }) => {
-          touchedAt.current = timeStamp
-        }}
         onPointerDown={({ nativeEvent, currentTarget }) => dragSheet(nativeEvent, currentTarget, onClose)}
       >
         {from === 'bottom' && <span aria-hidden="true" className={styles.handle} />}

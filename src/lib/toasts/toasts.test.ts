@@ -14,11 +14,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a message that is shown already is not repeated', () => {
-  toast({ id: 'tip.notOpen' })
+const shown = () => toasts.shown.map(({ message }) => 'id' in message && message.id)
+
+it('a message that comes several times at once is shown once', () => {
+  for (const id of ['tip.notOpen', 'tip.copySuccess', 'tip.notOpen'] as const) toast({ id })
+  expect(shown()).toEqual(['tip.notOpen', 'tip.copySuccess'])
+})
+
+it('a message that comes again is new, and stays as long as the first', () => {
+  toast({ id: 'node.soldOut' })
   toast({ id: 'tip.copySuccess' })
-  toast({ id: 'tip.notOpen' })
-  expect(toasts.shown.map(({ message }) => message)).toEqual([{ id: 'tip.notOpen' }, { id: 'tip.copySuccess' }])
+  const [first] = toasts.shown
+  vi.advanceTimersByTime(3800)
+  toast({ id: 'node.soldOut' })
+  expect(shown()).toEqual(['tip.copySuccess', 'node.soldOut'])
+  expect(toasts.shown[1]?.id).not.toBe(first?.id)
+  vi.advanceTimersByTime(3900)
+  expect(shown()).toEqual(['node.soldOut'])
 })
 
 it('a message that came while a wallet was in front of the page can still be read on the return', () => {

@@ -9,12 +9,16 @@ export interface Toast {
   message: Message
   /** A second sentence below the message. */
   note?: Message | undefined
+  /** When it was shown, unix milliseconds. */
+  at: number
 }
 
 /** Long enough to read two lines in either language. */
 const TOAST_MS = 4000
 /** With a note there is twice as much to read. */
 const NOTE_TOAST_MS = 8000
+/** What causes a message may cause it several times at once. */
+const AT_ONCE_MS = 1000
 
 export const toasts = proxy({ shown: [] as Toast[] })
 
@@ -39,12 +43,15 @@ function dismissAfter(ms: number, id: number): void {
   })
 }
 
-/** Shows a message for a few seconds, unless it is on the screen already. A message about an outcome vibrates. */
+/** Shows a message for a few seconds; one that is shown already comes again. A message about an outcome vibrates. */
 export function toast(message: Message, tone: Toast['tone'] = 'info', note?: Message): void {
-  const same = JSON.stringify(message)
-  if (toasts.shown.some((each) => JSON.stringify(each.message) === same)) return
+  const text = JSON.stringify(message)
+  const same = toasts.shown.find((each) => JSON.stringify(each.message) === text)
+  const at = Date.now()
+  if (same && Math.abs(at - same.at) < AT_ONCE_MS) return
+  if (same) dismissToast(same.id)
   const id = ++lastId
-  toasts.shown.push({ id, tone, message, note })
+  toasts.shown.push({ id, tone, message, note, at })
   if (tone !== 'info') vibrate(tone === 'done' ? 'success' : 'refusal')
   dismissAfter(note ? NOTE_TOAST_MS : TOAST_MS, id)
 }

@@ -57,3 +57,31 @@ test('above the drawer, only the reply to a purchase closes', LONG, async ({ app
     release()
   })
 })
+
+test('a tap on a toast above a sheet, and what begins in a sheet and ends beside it, leave the sheet open', async ({
+  app,
+  page,
+}) => {
+  await openScreen(app, '/')
+  await page.getByRole('button', { name: app.t('home.joinMine') }).tap()
+  const toast = app.toast('tip.notOpen')
+  const sheet = app.sheet('language.title')
+  await app.languageButton.tap()
+  await expect(sheet).toBeVisible()
+  const box = await toast.getByRole('button').boundingBox()
+  if (!box) throw new Error('The toast is not in view')
+  // What comes sooner is taken for the second tap of a double tap.
+  await page.waitForTimeout(500)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(toast).toBeHidden()
+  await expect(sheet).toBeVisible()
+
+  await sheet.getByRole('heading').hover()
+  await page.mouse.down()
+  await page.mouse.move(195, 20)
+  await page.waitForTimeout(500)
+  await page.mouse.up()
+  await expect(sheet).toBeVisible()
+  await page.mouse.click(195, 20)
+  await expect(sheet).toBeHidden()
+})
