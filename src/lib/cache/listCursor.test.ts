@@ -29,6 +29,13 @@ async function changeRow(time: number, value: unknown): Promise<void> {
   await noticed
 }
 
+/** The database can be neither read nor written. */
+function failDatabase(): void {
+  vi.spyOn(IDBTransaction.prototype, 'objectStore').mockImplementation(() => {
+    throw new Error('gone')
+  })
+}
+
 function startCursor({ isSaved = false } = {}) {
   const cursor = createListCursor(query, isSaved)
   stop = cursor.start()
@@ -42,7 +49,11 @@ const waitForTimes = (cursor: Cursor, expected: number[]) =>
   vi.waitFor(() => expect(times(cursor)).toEqual(expected), { interval: 5 })
 const statuses = ({ getState }: Cursor) => [getState().newestPage.status, getState().nextPage.status]
 
-afterEach(() => stop())
+afterEach(async () => {
+  stop()
+  vi.restoreAllMocks()
+  await deleteLists()
+})
 
 describe('createListCursor', () => {
   it('keeps what is shown on a device that can no longer be read', async () => {
@@ -243,6 +254,22 @@ describe('createListCursor', () => {
     await deleteLists()
     await vi.waitFor(() => expect(server.pages()).toEqual([1, 1]))
     await waitForTimes(cursor, [3, 2, 1])
+  })
+
+  it('starts over, and goes on to the end, when the database fails before the next page is asked for', async () => {
+    server.entries = recordsFrom(25)
+    const cursor = startCursor()
+    await waitForTimes(cursor, timesFrom(25, 16))
+    await cursor.fetchNext()
+    await waitForTimes(cursor, timesFrom(25, 6))
+    failDatabase()
+    await cursor.fetchNext()
+    await waitForTimes(cursor, timesFrom(25, 16))
+    await cursor.fetchNext()
+    await cursor.fetchNext()
+    await waitForTimes(cursor, timesFrom(25))
+    expect(server.pages()).toEqual([1, 2, 1, 2, 3])
+    expect(selectListView(cursor.getState(), true)).toMatchObject({ complete: true, status: 'idle' })
   })
 
   it('fetches nothing in the saved view', async () => {

@@ -3,6 +3,7 @@ import type { ListAnchor } from './entryIndex.ts'
 import type { FetchState } from './fetchState.ts'
 import type { ListQuery } from './infiniteQueries.ts'
 import { followPages, type ReadList } from './listPages.ts'
+import { readCoverage } from './listStore.ts'
 import { fetchNewestPage, fetchNextPage, NEWEST_PAGE, refetchNewestPage } from './pagination.ts'
 
 export interface ListCursorState<T> {
@@ -70,10 +71,17 @@ export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?
 
   const fetchNewest = () => startPass((signal) => fetchNewestPage(list, signal))
 
+  /** Starts over with the newest page if coverage is gone: IndexedDB fails, or was evicted. */
+  async function fetchBelow(signal: AbortSignal) {
+    if (await readCoverage(list)) return fetchNextPage(list, last, signal)
+    await fetchNewestPage(list, signal)
+    return NEWEST_PAGE
+  }
+
   async function fetchNext(): Promise<void> {
     if (state.nextPage.status === 'refreshing' || !state.read || isSaved) return
     const { signal } = controller
-    const fetching = fetchNextPage(list, last, signal).then((fetched) => {
+    const fetching = fetchBelow(signal).then((fetched) => {
       if (!signal.aborted) last = fetched
     })
     await track('nextPage', fetching)
