@@ -109,6 +109,15 @@ describe('the bars under a filter', () => {
     expect(await coveredOf({ direction: 'out' }, period)).toEqual([true, true, true, true])
   })
 
+  it('are not complete if a record of the list can’t be read, unless the list under the filter has all of its own', async () => {
+    const period = ['2026-11-01', '2026-11-02'] as const
+    await saveEntries([], coverageRow({ unreadable: ['r1'] }))
+    expect(await coveredOf({}, period)).toEqual([false, false])
+    expect(await coveredOf(INCOME, period)).toEqual([false, false])
+    await saveEntries([], coverageRow({ unreadable: [] }, INCOME))
+    expect(await coveredOf(INCOME, period)).toEqual([true, true])
+  })
+
   it('are complete where the list under the filter is, or the whole one', async () => {
     const period = ['2026-11-01', '2026-11-02'] as const
     await saveEntries([], coverageRow({ complete: false, oldest: at('2026-11-01T12:00:00') }))

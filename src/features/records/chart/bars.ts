@@ -45,8 +45,9 @@ function barStarts(period: Period): number[] {
   return starts
 }
 
+/** A record that can't be read may be of any day. */
 const covers = (row: CoverageRow | undefined, start: number, end: number): boolean =>
-  row !== undefined && (row.complete || row.oldest < start) && row.newest >= end
+  row !== undefined && !row.unreadable?.length && (row.complete || row.oldest < start) && row.newest >= end
 
 interface ReadBarsOptions {
   /** Aborts between batches; then rejects with its reason. */
