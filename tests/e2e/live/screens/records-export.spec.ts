@@ -68,7 +68,7 @@ for (const language of vary(CHINESE_FIRST))
   })
 
 test(
-  'until all records are on the device, the length of the list is unknown, no sum is shown and an export says that older ones are missing; one tap saves them, and where that fails, the screen says why',
+  'until all records are on the device, the length of the list is unknown, no sum is shown and an export says that some are missing; one tap saves them, and where that fails, the screen says why',
   LONG,
   async ({ app, page, server }) => {
     await server.enterScenario('no-records')
