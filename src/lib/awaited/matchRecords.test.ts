@@ -91,6 +91,7 @@ describe('matchWithdrawals', () => {
     ['that was there before', { id: '1' as never }],
     ['of another amount', { amount: '31' as never }],
     ['of another token', { token: 'TPU' }],
+    ['that returns a rejected withdrawal', { direction: 'in', amount: '30' as never }],
     ['from before', { createdAt: NOW / 1000 - 6 }],
   ])('gives none %s', (_, change) => {
     expect(found([withdrawal()], record(change))).toEqual({})

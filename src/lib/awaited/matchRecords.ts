@@ -103,7 +103,8 @@ export function matchWithdrawals(withdrawals: readonly AwaitedIntent[], records:
       .filter(({ awaited }) => !awaited.record)
       .map((row) => ({ ...toWanted(row), knownIds: row.awaited.knownIds })),
     records
-      .filter(({ id, token }) => token === 'USDT' && !taken.has(String(id)))
+      // A record of direction `in` returns a rejected withdrawal.
+      .filter(({ id, token, direction }) => token === 'USDT' && direction !== 'in' && !taken.has(String(id)))
       .map(({ id, amount, createdAt }) => ({ id: String(id), amount, time: createdAt })),
   )
 }
