@@ -14,12 +14,16 @@ afterEach(() => syncServerTime(new Date().toISOString()))
 const SALE: NodeSale = { title: 'Sale', beginTime: 0, endTime: 9_999_999_999, items: [] }
 const ITEM = { id: '1', name: 'Node', total: null, stock: null, maxPerUser: null, bought: 0, content: '', price: '1' }
 
-const htmlOf = (change: Partial<Record<keyof NodeSaleItem, unknown>>, window: Partial<NodeSale> = {}) => {
+const htmlOf = (
+  change: Partial<Record<keyof NodeSaleItem, unknown>>,
+  window: Partial<NodeSale> = {},
+  isOutdated = false,
+) => {
   const sale = { ...SALE, ...window }
   return renderToStaticMarkup(
     <Router ssrPath="/node">
       <SaleWindow sale={sale} />
-      <OfferCard sale={sale} item={{ ...ITEM, ...change } as NodeSaleItem} isOutdated={false} failed={false} />
+      <OfferCard sale={sale} item={{ ...ITEM, ...change } as NodeSaleItem} isOutdated={isOutdated} failed={false} />
     </Router>,
   )
 }
@@ -65,5 +69,10 @@ describe('counts', () => {
     const limited = htmlOf({ bought: 1234, maxPerUser: 1234 })
     expect(limited).toContain('You own 1,234 of 1,234<')
     expect(limited).toContain('Limit reached: 1,234 per person')
+  })
+
+  it('of licences are unknown after a purchase, until the sale is fetched again', () => {
+    expect(htmlOf({}, {}, true)).toContain('You own …<')
+    expect(htmlOf({ maxPerUser: 2 }, {}, true)).toContain('You own … of 2<')
   })
 })

@@ -46,6 +46,7 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
     if (before !== undefined) setBought({ itemId: String(item.id), before })
   }
 
+  const owned = isOutdated ? '…' : formatCount(item.bought)
   const reasons: Record<PurchaseBlocker, string> = {
     notStarted: t('node.notStarted', { time: formatDateTime(sale.beginTime) }),
     ended: t('node.ended'),
@@ -60,8 +61,8 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
           <h2 className={styles.name}>{item.name}</h2>
           <Badge>
             {item.maxPerUser === null
-              ? t('node.yours', { bought: formatCount(item.bought) })
-              : t('node.yoursOf', { bought: formatCount(item.bought), max: formatCount(item.maxPerUser) })}
+              ? t('node.yours', { bought: owned })
+              : t('node.yoursOf', { bought: owned, max: formatCount(item.maxPerUser) })}
           </Badge>
         </div>
         <AmountText amount={item.price} unit="USDT" size="large" isPublic />
