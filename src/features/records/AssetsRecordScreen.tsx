@@ -45,10 +45,6 @@ export default function AssetsRecordScreen() {
   const filterQuery = formatFilterQuery(parseFilterQuery(query, dayOf(new Date(serverNow()))))
   const filter = useMemo(() => parseFilterQuery(filterQuery, dayOf(new Date(serverNow()))), [filterQuery])
   const [search, onSearch] = useSearchText(query, filter)
-  const leaveSearch = (next: RecordFilter) => {
-    onSearch(undefined)
-    show(next)
-  }
   const place = useListPlace()
   const listFilter = useMemo(() => toListFilter(filter), [filter])
   const list = useInfiniteQuery(transactionsQuery, listFilter, place.start)
@@ -71,9 +67,7 @@ export default function AssetsRecordScreen() {
       aside={wide ? aside : undefined}
     >
       <FilterChips filter={filter} onChange={show} />
-      {search !== undefined && (
-        <RecordSearch {...{ search, filter, listFilter, list, onSearch }} onJump={leaveSearch} onOpen={setDetail} />
-      )}
+      {search !== undefined && <RecordSearch {...{ search, listFilter, list, onSearch }} onOpen={setDetail} />}
       {!search?.trim() && (
         <>
           {!wide && <Chart filter={filter} />}

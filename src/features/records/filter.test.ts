@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setTimeZone } from '../../../tests/timeZone.ts'
-import { dayOf, NO_FILTER, toListFilter, upToDay, validateFilter } from './filter.ts'
+import { dayOf, NO_FILTER, toListFilter, validateFilter } from './filter.ts'
 
 const TODAY = '2026-11-21'
 const range = (startDay: string, endDay: string) => ({ ...NO_FILTER, startDay, endDay })
@@ -40,15 +40,5 @@ describe('the record filter', () => {
       types: ['charge', 'fee'],
       direction: 'in',
     })
-  })
-})
-
-describe('a jump to a day', () => {
-  it('shows that day and older records, and keeps type and direction', () => {
-    const filter = { types: ['fee'], direction: 'out' as const, startDay: '2026-11-20', endDay: TODAY }
-    expect(upToDay(filter, '2026-10-05', TODAY)).toEqual({ ...filter, startDay: '2025-05-01', endDay: '2026-10-05' })
-  })
-  it.each(['', '2025-04-30', '2026-11-22'])('to %j changes nothing', (day) => {
-    expect(upToDay(NO_FILTER, day, TODAY)).toBeNull()
   })
 })

@@ -44,9 +44,3 @@ export const toListFilter = ({ types, direction, startDay, endDay }: RecordFilte
   ...(startDay && { startTime: firstSecondOf(startDay) }),
   ...(endDay && { endTime: firstSecondOf(endDay, 1) - 1 }),
 })
-
-/** The filter of a jump to a day: that day's records and older ones. Null: no day that records can be from. */
-export function upToDay(filter: RecordFilter, day: string, today: string): RecordFilter | null {
-  const jumped = { ...filter, startDay: EARLIEST_DAY, endDay: day }
-  return day && validateFilter(jumped, today) === null ? jumped : null
-}

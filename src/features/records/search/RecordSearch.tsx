@@ -5,7 +5,6 @@ import { transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
 import { useSavedRange } from '../../../lib/cache/savedRange.ts'
 import type { InfiniteQueryResult } from '../../../lib/cache/useInfiniteQuery.ts'
 import { useT } from '../../../lib/i18n/intl.ts'
-import { serverNow } from '../../../lib/network/serverClock.ts'
 import { useActionBlockedReason } from '../../../lib/network/useActionBlockedReason.ts'
 import { openSheet } from '../../../lib/overlays/sheets.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,7 +16,6 @@ import { RecordRow } from '../../../ui/records/RecordRow.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextAction } from '../../../ui/TextAction.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { dayOf, EARLIEST_DAY, type RecordFilter, upToDay } from '../filter.ts'
 import styles from './RecordSearch.module.css'
 import { useOlderRecords } from './useOlderRecords.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
@@ -28,33 +26,22 @@ const TYPING_MS = 250
 interface RecordSearchProps {
   search: string
   onSearch: (search: string) => void
-  filter: RecordFilter
   listFilter: ListFilter
   /** The list under the filter, which the search extends where it finds little. */
   list: InfiniteQueryResult<AssetRecord>
-  /** Leaves the search for the list under another filter. */
-  onJump: (filter: RecordFilter) => void
   onOpen: (record: AssetRecord) => void
 }
 
-/** Finds records within the filter, on this device and in older pages of the list, and jumps to a day of the list. */
-export function RecordSearch(props: RecordSearchProps) {
-  const { search, onSearch, filter, listFilter, list, onJump, onOpen } = props
+/** Finds records within the filter, on this device and in older pages of the list. */
+export function RecordSearch({ search, onSearch, listFilter, list, onOpen }: RecordSearchProps) {
   const t = useT()
   const [typed, setTyped] = useState(search)
-  const [day, setDay] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const today = dayOf(new Date(serverNow()))
   useEffect(() => {
     if (typed === search) return
     const timer = setTimeout(() => onSearch(typed), TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed, search, onSearch])
-  const jump = (chosen: string) => {
-    setDay(chosen)
-    const jumped = upToDay(filter, chosen, today)
-    if (jumped) onJump(jumped)
-  }
   const clear = () => {
     setTyped('')
     onSearch('')
@@ -62,29 +49,17 @@ export function RecordSearch(props: RecordSearchProps) {
   }
   return (
     <>
-      <div className={styles.fields}>
-        <TextField
-          ref={field}
-          label={t('search.label')}
-          type="search"
-          placeholder={t('search.hint')}
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={100}
-          value={typed}
-          onChange={setTyped}
-        />
-        <div className={styles.day}>
-          <TextField
-            label={t('search.goToDate')}
-            type="date"
-            min={EARLIEST_DAY}
-            max={today}
-            value={day}
-            onChange={jump}
-          />
-        </div>
-      </div>
+      <TextField
+        ref={field}
+        label={t('search.label')}
+        type="search"
+        placeholder={t('search.hint')}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={setTyped}
+      />
       {search.trim() !== '' && <Results key={search} {...{ search, listFilter, list, onOpen }} onClear={clear} />}
     </>
   )
