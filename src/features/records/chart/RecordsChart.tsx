@@ -14,7 +14,6 @@ import { BarButton } from '../../../ui/BarButton.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ChipRow, FilterChip } from '../../../ui/FilterChip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type RecordFilter, toListFilter } from '../filter.ts'
 import { BarChart } from './BarChart.tsx'
@@ -32,7 +31,7 @@ export function RecordsChart({ filter }: { filter: RecordFilter }) {
   const [selected, setSelected] = useState<number>()
   const period = chartPeriod(filter, span, serverNow())
   const listFilter = useMemo(() => toListFilter(filter), [filter])
-  const { bars, percent } = usePeriodBars(token, period.from, period.to, listFilter)
+  const bars = usePeriodBars(token, period.from, period.to, listFilter)
   const nameOf = unitOf(period) === 'day' ? formatDay : formatMonth
   const bar = selected === undefined ? undefined : bars?.[selected]
   const empty = t(filter.direction ? NONE[filter.direction] : 'chart.none', { token })
@@ -55,7 +54,9 @@ export function RecordsChart({ filter }: { filter: RecordFilter }) {
       {bars ? (
         <Picture bars={onlySide(bars, filter.direction)} empty={empty} selected={selected} onSelect={setSelected} />
       ) : (
-        <Reading percent={percent} />
+        <p role="status" className={`${styles.message} ${styles.reading}`}>
+          {t('chart.reading')}
+        </p>
       )}
       <p aria-hidden="true" className={`${styles.axis} ${styles.period}`}>
         <span>{nameOf(bars?.[0]?.start ?? period.from)}</span>
@@ -99,17 +100,6 @@ function Picture({ bars, empty, selected, onSelect }: PictureProps) {
   if (bars.every((bar) => bar.covered && bar.in === '0' && bar.out === '0'))
     return <p className={styles.message}>{empty}</p>
   return <BarChart bars={bars} selected={selected} onSelect={onSelect} />
-}
-
-/** As tall as the bars that will follow. */
-function Reading({ percent }: { percent: number }) {
-  const t = useT()
-  return (
-    <div className={styles.reading}>
-      <p aria-hidden="true">{t('chart.reading')}</p>
-      <ProgressBar percent={percent} label={t('chart.reading')} />
-    </div>
-  )
 }
 
 const SIDES = [

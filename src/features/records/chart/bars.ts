@@ -49,24 +49,13 @@ function barStarts(period: Period): number[] {
 const covers = (row: CoverageRow | undefined, start: number, end: number): boolean =>
   row !== undefined && !row.unreadable?.length && (row.complete || row.oldest < start) && row.newest >= end
 
-interface ReadBarsOptions {
-  /** Aborts between batches; then rejects with its reason. */
-  signal?: AbortSignal
-  /** Called after each batch with the part of the period that is read, from 0 to 1. */
-  onProgress?: (part: number) => void
-}
-
 /**
  * Adds up the cached records of a period into bars, oldest first.
  *
  * @param list the list on the screen: the coverage of its filter counts as well as the whole list's
+ * @param signal aborts between batches; then rejects with its reason
  */
-export async function readBars(
-  list: ListSource,
-  token: string,
-  period: Period,
-  { signal, onProgress }: ReadBarsOptions = {},
-): Promise<Bar[]> {
+export async function readBars(list: ListSource, token: string, period: Period, signal?: AbortSignal): Promise<Bar[]> {
   // Read before the records: a record that is saved meanwhile must not count as covered without being in the sums.
   const before = await readCoverages(list)
   const bars = barStarts(period).map((start): Bar => ({ start, in: '0', out: '0', covered: false }))
@@ -80,8 +69,6 @@ export async function readBars(
       const bar = bars.findLast(({ start }) => start <= createdTime)
       if (bar && (direction === 'in' || direction === 'out')) bar[direction] = sum([bar[direction], abs(amount)])
     }
-    const oldest = records.at(-1)?.createdTime
-    if (oldest !== undefined) onProgress?.((period.to - oldest) / (period.to - period.from))
   }
   // And after them: a device that can't be read any more has returned no records.
   const coverages = [before, await readCoverages(list)]
