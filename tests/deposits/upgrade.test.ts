@@ -7,36 +7,33 @@ import type { DepositRow } from '../../src/lib/durable/rows.ts'
 
 const NAME = 'journal-upgrade'
 
-/** Fields with the same name and meaning in every version. */
-const unchanged = {
-  ...{ id: 'a', scope: '0x7a69:0xabc', chainId: '0x7a69', token: '0x1', from: '0xabc', to: '0xdef' },
-  ...{ amount: '1.5', units: '1500000000000000000', block: 7, nonce: 3, hashes: ['0x9'], acknowledged: [] as string[] },
-  ...{ sentNonce: 4, settledAt: null },
-}
-const versionTwo = {
-  ...unchanged,
-  ...{ requestedAt: 1, wrongChainId: '0x1', serverMessage: 'Not found yet', attempts: 2, nextAttemptAt: 5 },
-  ...{ mined: null, outcome: null },
-}
-/** What an open row of version 2 with a hash becomes. */
+/** An open row with a hash. */
 const current: DepositRow = {
-  ...versionTwo,
-  ...{ walletReplied: true, excluded: [], replacedAt: null, failureReadAt: null, final: false },
-  ...{ searchedTo: 7, searchedNonce: 3, dismissed: false, nonceTakenAt: null, alreadySubmitted: [] },
+  ...{ id: 'a', scope: '0x7a69:0xabc', chainId: '0x7a69', token: '0x1', from: '0xabc', to: '0xdef' },
+  ...{ amount: '1.5', units: '1500000000000000000', block: 7, nonce: 3, hashes: ['0x9'], acknowledged: [] },
+  ...{ sentNonce: 4, settledAt: null, requestedAt: 1, wrongChainId: '0x1', serverMessage: 'Not found yet' },
+  ...{ attempts: 2, nextAttemptAt: 5, mined: null, outcome: null, walletReplied: true, excluded: [] },
+  ...{ replacedAt: null, failureReadAt: null, final: false, searchedTo: 7, searchedNonce: 3, dismissed: false },
+  ...{ nonceTakenAt: null, alreadySubmitted: [] },
 }
 
-/** A row as version 3, which 1.0.0 has on devices, stored it. */
-const { nonceTakenAt: _, ...versionThree } = { ...current }
+/** The row as version 3, which 1.0.0 has on devices, stored it. */
+const { nonceTakenAt: _, ...versionThree } = current
 const minedRow = {
   ...versionThree,
   ...{ mined: { hash: '0x9', block: 8, result: 'transferred', amount: '1.5' }, wrongChainId: null, final: true },
 }
 
-/** Stores rows with an older version of the database, and reads them with the current one. */
-async function upgrade(version: number, rows: object[]): Promise<DepositRow[]> {
-  const before = new Dexie(NAME)
-  for (let each = 1; each <= version; each++)
-    before.version(each).stores({ deposits: 'id, scope', receivers: 'account' })
+/** The database as version 1.0.0 declares it. */
+function openVersionThree(): Dexie {
+  const database = new Dexie(NAME)
+  for (const version of [1, 2, 3]) database.version(version).stores({ deposits: 'id, scope', receivers: 'account' })
+  return database
+}
+
+/** Stores rows with version 3 of the database, and reads them with the current one. */
+async function upgrade(rows: object[]): Promise<DepositRow[]> {
+  const before = openVersionThree()
   await before.table('deposits').bulkAdd(rows)
   before.close()
   const after = new DurableDatabase(NAME)
@@ -48,67 +45,33 @@ async function upgrade(version: number, rows: object[]): Promise<DepositRow[]> {
 describe('DurableDatabase', () => {
   afterEach(() => Dexie.delete(NAME))
 
-  it('reads every field of an open deposit that version 1 stored', async () => {
-    const { requestedAt, wrongChainId, serverMessage, attempts, nextAttemptAt, ...same } = versionTwo
-    const renamed = {
-      ...{
-        askedAt: requestedAt,
-        elsewhere: wrongChainId,
-        answer: serverMessage,
-        tries: attempts,
-        nextTryAt: nextAttemptAt,
-      },
-    }
-    expect(await upgrade(1, [{ ...same, ...renamed }])).toEqual([current])
-  })
-
-  it('keeps an open deposit of version 2 open, with or without a hash or a receipt', async () => {
-    const mined = { hash: '0x9', succeeded: true }
-    const rows = await upgrade(2, [
-      versionTwo,
-      { ...versionTwo, id: 'b', hashes: [], sentNonce: null, wrongChainId: null },
-      { ...versionTwo, id: 'c', mined },
+  it('asks the server again about an open deposit of version 3, whatever the server has said', async () => {
+    const rows = await upgrade([
+      { ...versionThree, alreadySubmitted: ['0x9'] },
+      { ...minedRow, id: 'b', alreadySubmitted: ['0x9'], final: false },
+      { ...versionThree, id: 'c', hashes: [], sentNonce: null, wrongChainId: null, walletReplied: false },
     ])
     expect(rows).toEqual([
       current,
-      { ...current, id: 'b', hashes: [], sentNonce: null, wrongChainId: null, walletReplied: false },
-      { ...current, id: 'c', mined: { hash: '0x9', block: 7, result: 'transferred', amount: null } },
+      { ...current, ...minedRow, id: 'b', final: false },
+      { ...current, id: 'c', hashes: [], sentNonce: null, wrongChainId: null, walletReplied: false },
     ])
-  })
-
-  it('keeps a settled deposit of version 2 settled', async () => {
-    const settled = { ...versionTwo, settledAt: 9, wrongChainId: null }
-    const rows = await upgrade(2, [
-      { ...settled, id: 'a', outcome: 'confirmed', acknowledged: ['0x9'], mined: { hash: '0x9', succeeded: true } },
-      { ...settled, id: 'b', outcome: 'reverted', mined: { hash: '0x9', succeeded: false } },
-      { ...settled, id: 'c', outcome: 'replaced' },
-      { ...settled, id: 'd', outcome: 'refused', hashes: [], sentNonce: null },
-      { ...settled, id: 'e', outcome: 'declaredUnsent', hashes: [], sentNonce: null },
-    ])
-    const outcomes = rows.map((row) => depositReducer(row, { type: 'attempted' }, 10).outcome)
-    expect(outcomes).toEqual(['confirmed', 'reverted', 'replaced', 'refused', 'declaredUnsent'])
-    // It ended before its record was awaited.
-    expect(rows.map((row) => isListed(row))).toEqual([false, true, true, false, false])
-    expect(rows.map(({ walletReplied }) => walletReplied)).toEqual([true, true, true, true, false])
-  })
-
-  it('asks the server again about an open deposit of version 3, whatever the server has said', async () => {
-    const rows = await upgrade(3, [
-      { ...versionThree, alreadySubmitted: ['0x9'] },
-      { ...minedRow, id: 'b', alreadySubmitted: ['0x9'], final: false },
-    ])
-    expect(rows).toEqual([current, { ...current, ...minedRow, id: 'b', final: false }])
     const passed = rows.map((row) => depositReducer(row, { type: 'deepEnough', agreed: true }, 10))
-    expect(passed.map(({ outcome }) => outcome)).toEqual([null, null])
+    expect(passed.map(({ outcome }) => outcome)).toEqual([null, null, null])
   })
 
   it('keeps a settled deposit of version 3 settled; one that only the words of the server ended is no success', async () => {
     const settled = { ...minedRow, settledAt: 9, outcome: 'confirmed' }
-    const rows = await upgrade(3, [
+    const unsent = { ...settled, hashes: [], sentNonce: null, mined: null, final: false }
+    const reverted = { hash: '0x9', block: 8, result: 'reverted', amount: null }
+    const rows = await upgrade([
       { ...settled, id: 'a', acknowledged: ['0x9'] },
       { ...settled, id: 'b', alreadySubmitted: ['0x9'] },
       { ...settled, id: 'c', alreadySubmitted: ['0x9'], outcome: 'setAside' },
       { ...settled, id: 'd', mined: null, replacedAt: 8, outcome: 'replaced' },
+      { ...settled, id: 'e', mined: reverted, outcome: 'reverted' },
+      { ...unsent, id: 'f', outcome: 'refused' },
+      { ...unsent, id: 'g', outcome: 'declaredUnsent', walletReplied: false },
     ])
     const later = rows.map((row) => depositReducer(row, { type: 'attempted' }, 10))
     expect(later.map(({ outcome, settledAt }) => [outcome, settledAt])).toEqual([
@@ -116,26 +79,18 @@ describe('DurableDatabase', () => {
       ['setAside', 9],
       ['setAside', 9],
       ['replaced', 9],
+      ['reverted', 9],
+      ['refused', 9],
+      ['declaredUnsent', 9],
     ])
+    // The first ended before its record was awaited.
+    expect(rows.flatMap((row) => (isListed(row) ? row.id : []))).toEqual(['d', 'e'])
   })
 
   it('leaves rows that version 1.0.0 can read, beside this version or after a rollback', async () => {
-    await upgrade(3, [{ ...versionThree, alreadySubmitted: ['0x9'] }])
-    const before = new Dexie(NAME)
-    for (const version of [1, 2, 3]) before.version(version).stores({ deposits: 'id, scope', receivers: 'account' })
+    await upgrade([{ ...versionThree, alreadySubmitted: ['0x9'] }])
+    const before = openVersionThree()
     expect(await before.table('deposits').toArray()).toMatchObject([{ id: 'a', alreadySubmitted: [] }])
     before.close()
-  })
-
-  it('keeps the block in which a deposit of version 2 was replaced', async () => {
-    const settled = { ...versionTwo, settledAt: 9, wrongChainId: null }
-    const rows = await upgrade(2, [
-      { ...settled, id: 'a', outcome: 'replaced' },
-      { ...settled, id: 'b', outcome: 'refused' },
-    ])
-    expect(rows.map(({ replacedAt, final }) => [replacedAt, final])).toEqual([
-      [7, true],
-      [null, false],
-    ])
   })
 })

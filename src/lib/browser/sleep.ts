@@ -14,14 +14,12 @@ export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
  * Calls back once, after a number of seconds in which the page runs. A page that was frozen continues with its timers, and learns of
  * answers after them: each freeze counts as one second at most.
  *
- * @param isPaused whether the present second does not count
  * @returns stops counting
  */
-export function afterSecondsAwake(seconds: number, callback: () => void, isPaused = () => false): () => void {
+export function afterSecondsAwake(seconds: number, callback: () => void): () => void {
   let passed = 0
   const stop = () => clearInterval(timer)
   const timer = setInterval(() => {
-    if (isPaused()) return
     passed += 1
     if (passed < seconds) return
     stop()

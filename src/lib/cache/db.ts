@@ -66,13 +66,11 @@ class CacheDatabase extends Dexie {
   declare documents: Table<DocumentRow, string>
   declare entries: Table<EntryRow, EntryKey>
   declare coverage: Table<CoverageRow, string>
-  /** Whether indexes are built for stored rows: with many rows that takes longer than any request. */
-  isUpgrading = false
 
   constructor() {
     super(CACHE_NAME, { indexedDB: pageIndexedDb })
-    // The version of 1.0.0. Dexie upgrades older ones to it as well. Within one index key, entries are ordered by time: a page of
-    // any filter is one index range, read backwards for newest first.
+    // The version of 1.0.0, the first release. Within one index key, entries are ordered by time: a page of any filter is one index
+    // range, read backwards for newest first.
     this.version(4).stores({
       documents: 'key, scope',
       entries:
@@ -83,13 +81,7 @@ class CacheDatabase extends Dexie {
     })
     // Version 4 kept counts and sums of the entries. Its tables stay declared, and empty, until 1.0.0 is on no device: a tab
     // of 1.0.0 that is still open would add them again, and then refuse the database.
-    this.version(5).upgrade((upgrade) => {
-      this.isUpgrading = true
-      const clearing = Promise.all(['counts', 'sums'].map((name) => upgrade.table(name).clear()))
-      return clearing.finally(() => {
-        this.isUpgrading = false
-      })
-    })
+    this.version(5).upgrade((upgrade) => Promise.all(['counts', 'sums'].map((name) => upgrade.table(name).clear())))
     // Another tab upgrades the database: close, so that it is never blocked. The next use opens it again.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false })

@@ -54,7 +54,7 @@ function giveUp(): void {
 const unlessBlocked = <T>(work: () => Promise<T>): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     const stop = () => reject(new Error('blocked'))
-    const stopCounting = afterSecondsAwake(STALLED_SECONDS, giveUp, () => db.isUpgrading)
+    const stopCounting = afterSecondsAwake(STALLED_SECONDS, giveUp)
     pending.add(stop)
     if (blocked) stop()
     work()

@@ -23,42 +23,28 @@ const COVERAGE = {
 }
 const DOCUMENT = { key: `${SCOPE}|x|`, scope: SCOPE, name: 'x', value: 1, fetchedAt: 1 }
 
-/** The tables as each earlier version declared them. Version 4 is that of 1.0.0. */
-const STORES: Record<number, Record<string, string>> = {
-  1: { documents: 'key, scope' },
-  2: {
-    documents: 'key, scope',
-    entries: '[scope+list+time+id], scope, [scope+list+type], [scope+list+direction], [scope+list+direction+type]',
-    coverage: 'key, scope',
-  },
-  3: {
-    documents: 'key, scope',
-    entries:
-      '[scope+list+time+id], [scope+list+type+time], [scope+list+direction+time], [scope+list+direction+type+time]',
-    coverage: 'key, scope',
-  },
-  4: {
-    documents: 'key, scope',
-    entries:
-      '[scope+list+time+id], [scope+list+type+time], [scope+list+direction+time], [scope+list+direction+type+time], [scope+list+value.token+time]',
-    coverage: 'key, scope',
-    counts: '[scope+list+span+start]',
-    sums: '[scope+list+token+hour]',
-  },
+/** The tables as version 4, that of 1.0.0, declared them. */
+const STORES = {
+  documents: 'key, scope',
+  entries:
+    '[scope+list+time+id], [scope+list+type+time], [scope+list+direction+time], [scope+list+direction+type+time], [scope+list+value.token+time]',
+  coverage: 'key, scope',
+  counts: '[scope+list+span+start]',
+  sums: '[scope+list+token+hour]',
 }
 
 const tabs: { close: () => void }[] = []
 
-/** Opens the database as an earlier version does; 1.0.0 lets go of it for an upgrade and refuses a newer one, as others do. */
-async function openVersion(version: number): Promise<Dexie> {
+/** Opens the database as 1.0.0 does, which lets go of it for an upgrade and refuses a newer one. */
+async function openVersionFour(): Promise<Dexie> {
   const tab = new Dexie(CACHE_NAME)
-  tab.version(version).stores(STORES[version] ?? {})
+  tab.version(4).stores(STORES)
   tab.on('versionchange', () => {
     tab.close({ disableAutoOpen: false })
     return false
   })
   const refuseNewer = () => {
-    if (Math.floor(tab.backendDB().version / 10) > version) throw new Dexie.VersionError('newer')
+    if (Math.floor(tab.backendDB().version / 10) > 4) throw new Dexie.VersionError('newer')
   }
   tab.on('ready', refuseNewer, true)
   await tab.open()
@@ -68,10 +54,8 @@ async function openVersion(version: number): Promise<Dexie> {
 
 async function fill(tab: Dexie): Promise<void> {
   await tab.table('documents').put(DOCUMENT)
-  const has = (name: string) => tab.tables.some((table) => table.name === name)
-  if (has('entries')) await tab.table('entries').bulkPut([...ENTRIES, ...ODD])
-  if (has('coverage')) await tab.table('coverage').put(COVERAGE)
-  if (!has('counts')) return
+  await tab.table('entries').bulkPut([...ENTRIES, ...ODD])
+  await tab.table('coverage').put(COVERAGE)
   await tab.table('counts').put({ scope: SCOPE, list: LIST, span: 'all', start: 0, counts: [] })
   await tab.table('sums').put({ scope: SCOPE, list: LIST, token: 'USDT', hour: 0, sums: [] })
 }
@@ -90,14 +74,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe.each([1, 2, 3, 4])('a cache of version %i', (version) => {
+describe('a cache of version 4', () => {
   it('keeps its rows, while the tab that stored them has it open', async () => {
-    const old = await openVersion(version)
+    const old = await openVersionFour()
     await fill(old)
     const present = await openPresent()
     expect(await present.db.documents.toArray()).toEqual([DOCUMENT])
     expect(await Promise.all(['counts', 'sums'].map((name) => present.db.table(name).count()))).toEqual([0, 0])
-    if (version === 1) return
     const rows = await present.readRange(SOURCE, EVER)
     expect(rows.map(({ id }) => id)).toEqual(['r9001', 'r9000', ...ENTRIES.map(({ id }) => id).reverse()])
     expect(await present.readRange({ ...SOURCE, filter: { direction: 'in' } }, { from: 0, to: 180 })).toEqual([
@@ -109,24 +92,21 @@ describe.each([1, 2, 3, 4])('a cache of version %i', (version) => {
   })
 })
 
-describe('a cache whose new indexes take longer than any request', () => {
-  it('is waited for', async () => {
-    const old = await openVersion(2)
-    await fill(old)
-    const every = vi.spyOn(globalThis, 'setInterval')
-    vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(function (this: IDBObjectStore) {
-      for (let seconds = 0; seconds < 60; seconds += 1) for (const [pass] of every.mock.calls) pass()
-      return this.count() as unknown as IDBRequest<undefined>
-    })
+describe('a cache that is older than every release', () => {
+  it('is used, with what it has', async () => {
+    const old = new Dexie(CACHE_NAME)
+    old.version(1).stores({ documents: 'key, scope' })
+    await old.table('documents').put(DOCUMENT)
+    old.close()
     const present = await openPresent()
-    expect(await present.countEntries(SOURCE)).toBe(4502)
-    expect(present.db.isUpgrading).toBe(false)
+    expect(await present.db.documents.toArray()).toEqual([DOCUMENT])
+    expect(await present.readRange(SOURCE, EVER)).toEqual([])
   })
 })
 
 describe('a tab of 1.0.0 that is still open after the upgrade', () => {
   it('delays what is cached until its last transaction has ended', async () => {
-    const old = await openVersion(4)
+    const old = await openVersionFour()
     await fill(old)
     old.backendDB().onversionchange = () => void setTimeout(() => old.close(), 50)
     await openPresent()
@@ -139,7 +119,7 @@ describe('a tab of 1.0.0 that is still open after the upgrade', () => {
   })
 
   it('is no browser that can’t store data, although nothing can be stored meanwhile', async () => {
-    const old = await openVersion(4)
+    const old = await openVersionFour()
     old.backendDB().onversionchange = () => {}
     await openPresent()
     const { saveRow } = await import('./documentStore.ts')
@@ -149,7 +129,7 @@ describe('a tab of 1.0.0 that is still open after the upgrade', () => {
   })
 
   it('refuses the cache, and changes nothing in it', async () => {
-    const old = await openVersion(4)
+    const old = await openVersionFour()
     await fill(old)
     const present = await openPresent()
     expect(await present.countEntries(SOURCE)).toBe(4502)

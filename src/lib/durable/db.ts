@@ -2,57 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import { pageIndexedDb } from '../browser/pageIndexedDb.ts'
 import { afterSecondsAwake } from '../browser/sleep.ts'
 import { DURABLE_NAME } from './databaseName.ts'
-import type { DepositRow, IntentRow, LogOutRow, MinedTransaction, Outcome, RecipientRow } from './rows.ts'
-
-/** A row as version 1 stored it: the same values under other field names. */
-interface VersionOneRow {
-  askedAt?: number
-  elsewhere?: string | null
-  answer?: string | null
-  tries?: number
-  nextTryAt?: number
-}
-
-function renameFields(row: VersionOneRow): void {
-  const { askedAt = 0, elsewhere = null, answer = null, tries = 0, nextTryAt = 0 } = row
-  Object.assign(row, {
-    requestedAt: askedAt,
-    wrongChainId: elsewhere,
-    serverMessage: answer,
-    attempts: tries,
-    nextAttemptAt: nextTryAt,
-  })
-  delete row.askedAt
-  delete row.elsewhere
-  delete row.answer
-  delete row.tries
-  delete row.nextTryAt
-}
-
-/** A row as version 2 stored it, as far as version 3 differs. */
-interface VersionTwoRow extends Pick<DepositRow, 'hashes' | 'block' | 'nonce' | 'amount' | 'outcome'> {
-  mined: { hash: string; succeeded: boolean } | null
-}
-
-/** Settles nothing and reopens nothing: the chain is read again for what was open. */
-function addChainState(row: VersionTwoRow): void {
-  const { mined, outcome, block, nonce, hashes } = row
-  const isSettledByChain = (['confirmed', 'reverted', 'replaced'] as (Outcome | null)[]).includes(outcome)
-  const result = mined?.succeeded ? 'transferred' : 'reverted'
-  const state: Partial<DepositRow> = {
-    // A hash was the wallet's reply, or was found: the wallet's window is closed by now.
-    walletReplied: hashes.length > 0 || outcome === 'refused',
-    excluded: [],
-    mined: mined && ({ hash: mined.hash, block, result, amount: null } satisfies MinedTransaction),
-    replacedAt: outcome === 'replaced' ? block : null,
-    failureReadAt: null,
-    final: isSettledByChain,
-    searchedTo: block,
-    searchedNonce: nonce,
-    dismissed: false,
-  }
-  Object.assign(row, state)
-}
+import type { DepositRow, IntentRow, LogOutRow, RecipientRow } from './rows.ts'
 
 /**
  * A deposit that ended with the server's message "already submitted", without a 200, stays closed, but not as a success. A
@@ -79,13 +29,8 @@ export class DurableDatabase extends Dexie {
   constructor(name = DURABLE_NAME) {
     // Strict durability: the row is on disk before the wallet is asked, not in an OS buffer.
     super(name, { chromeTransactionDurability: 'strict', indexedDB: pageIndexedDb })
-    this.version(1).stores({ deposits: 'id, scope', receivers: 'account' })
-    this.version(2).upgrade((transaction) =>
-      transaction.table<VersionOneRow>('deposits').toCollection().modify(renameFields),
-    )
-    this.version(3).upgrade((transaction) =>
-      transaction.table<VersionTwoRow>('deposits').toCollection().modify(addChainState),
-    )
+    // The version of 1.0.0, the first release.
+    this.version(3).stores({ deposits: 'id, scope', receivers: 'account' })
     this.version(4).stores({ intents: 'id, scope', logOuts: 'scope' })
     this.version(5).upgrade((transaction) =>
       transaction.table<DepositRow>('deposits').toCollection().modify(dropServerWords),

@@ -6,8 +6,5 @@ export const BUILD_CACHE: string = BASE === '/' ? 'tpu-build-' : `tpu-${BASE}-bu
 /** The cache of the worker. Version 1.0.0, which has one per build, deletes it by its beginning when it returns. */
 export const PRECACHE: string = `${BUILD_CACHE}precache`
 
-/** Workbox's own name, which version 0.1.0 has used. */
-const OUTDATED = `workbox-precache-v2-${globalThis.location?.origin}${BASE}`
-
 /** Whether a cache belongs to this app. */
-export const isOwnCache = (name: string): boolean => name.startsWith(BUILD_CACHE) || name === OUTDATED
+export const isOwnCache = (name: string): boolean => name.startsWith(BUILD_CACHE)
