@@ -51,10 +51,10 @@ afterEach(() => {
 describe('a log-out', () => {
   it('clears wallet, account, chain, balance, tokens and saved data', async () => {
     connectWallet(fakeWallet().provider, WALLET)
-    Object.assign(wallet, { address: ME, chainId: '0x7a69', balance: '1.5' })
+    Object.assign(wallet, { chainId: '0x7a69', balance: { address: ME, amount: '1.5' } })
     const login = currentLogin()
     await logOut()
-    expect({ ...wallet }).toEqual({ address: null, chainId: null, balance: null, name: '' })
+    expect({ ...wallet }).toEqual({ chainId: null, balance: null, name: '' })
     expect([active.provider, session.address, currentLogin(), savedData.account]).toEqual([undefined, null, null, null])
     expect(dialogs.open).toEqual([])
     // What other tabs compare with before each call.

@@ -41,11 +41,15 @@ export function listNodes(): RpcClient[] {
   return [...env.rpcUrls.map(createHttpClient), ...(wallet ? [wallet] : [])]
 }
 
+/** Whether a chain id, as a node or a wallet gives it, is that of a chain. */
+export const sameChain = (chainId: unknown, id: string): boolean =>
+  (typeof chainId === 'string' || typeof chainId === 'number') && Number(chainId) === Number(id)
+
 /** The nodes that respond and belong to the expected chain, in order. A node is asked only once it is needed. */
 export async function* onExpectedChain(nodes: readonly RpcClient[]): AsyncGenerator<RpcClient> {
   for (const node of nodes) {
     const id = await node('eth_chainId').catch(() => undefined)
-    if (id !== undefined && Number(id) === Number(env.chain.id)) yield node
+    if (sameChain(id, env.chain.id)) yield node
   }
 }
 

@@ -4,6 +4,7 @@ import { WalletError } from '../errors/WalletError.ts'
 import { readFromWallet, walletRequest } from '../wallet/activeProvider.ts'
 import { isUnrecognizedChain } from '../wallet/errors.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
+import { sameChain } from './rpc.ts'
 
 /** Some wallets resolve a switch up to 400 ms before it takes effect. */
 const READ_BACK_MS = 1800
@@ -18,9 +19,6 @@ export interface ChainOffer {
 
 /** Runs one request to the wallet; rejects when the user leaves, so that no further prompt opens. */
 type RunStep = <T>(step: () => Promise<T>) => Promise<T>
-
-const sameChain = (chainId: unknown, id: string) =>
-  (typeof chainId === 'string' || typeof chainId === 'number') && Number(chainId) === Number(id)
 
 /** Whether the wallet reports the expected chain. @throws WalletError */
 export const isOnChain = async (provider: Eip1193Provider, { id }: ChainProfile): Promise<boolean> =>

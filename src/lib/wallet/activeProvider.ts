@@ -64,27 +64,24 @@ export async function requestSignature(provider: Eip1193Provider, message: strin
 const followed = new WeakSet<Eip1193Provider>()
 let resuming: Promise<Eip1193Provider | undefined> | undefined
 
-/** Follows a wallet's account and chain while it is the active one. */
-function follow(provider: Eip1193Provider): void {
+/** Follows a wallet's chain while it is the active one. */
+function followChain(provider: Eip1193Provider): void {
   if (followed.has(provider)) return
   followed.add(provider)
   try {
-    provider.on?.('accountsChanged', (accounts: unknown) => {
-      if (active.provider === provider) wallet.address = firstAddress(accounts)
-    })
     provider.on?.('chainChanged', (chainId: unknown) => {
       if (active.provider === provider) wallet.chainId = typeof chainId === 'string' ? chainId : null
     })
   } catch {
-    // Without events, changes are noticed later: money actions read the account afresh.
+    // Without events, balances are read again when they are next shown.
   }
 }
 
 /** Makes a wallet the active one. Sends no request. */
 export function connectWallet(provider: Eip1193Provider, info: WalletInfo): void {
   active.provider = provider
-  follow(provider)
-  Object.assign(wallet, { address: null, chainId: null, balance: null, name: info.name })
+  followChain(provider)
+  Object.assign(wallet, { chainId: null, balance: null, name: info.name })
   localStore.set('wallet', info.rdns)
 }
 
@@ -111,33 +108,21 @@ export async function resumeWallet(): Promise<Eip1193Provider | undefined> {
   return resuming
 }
 
-/** Reads account and chain of the resumed wallet, because either may have changed. Source: specification §4, startup. */
-async function resumeAccount(): Promise<void> {
-  if (active.provider || !session.address) return
-  const provider = await resumeWallet().catch(() => undefined)
-  if (!provider) return
-  const [address, chainId] = await Promise.all([
-    getAccount(provider).catch(() => null),
-    readFromWallet(provider, 'eth_chainId').catch(() => null),
-  ])
-  if (active.provider !== provider) return
-  if (address) wallet.address = address
-  if (typeof chainId === 'string') wallet.chainId = chainId
-}
-
 /** Asks the wallet for an account; opens its prompt. @throws WalletError */
 export async function requestAccount(provider: Eip1193Provider): Promise<string> {
   const address = firstAddress(await walletRequest(provider, 'eth_requestAccounts'))
   if (!address) throw new WalletError('locked')
-  if (active.provider === provider) wallet.address = address
   return address
 }
 
 /** After a reload with a session: resumes the wallet, also one that announces itself much later. */
 export function reconnectWallet(): void {
   startWalletDiscovery()
-  subscribe(discovery, () => void resumeAccount())
-  void resumeAccount()
+  const resume = () => {
+    if (session.address) resumeWallet().catch(() => {})
+  }
+  subscribe(discovery, resume)
+  resume()
 }
 
 /** The wallet of the login. @throws WalletError `absent` */
@@ -148,15 +133,14 @@ export async function sessionWallet(): Promise<Eip1193Provider> {
 }
 
 /**
- * Asks the wallet which account it shows now and compares it with the login; opens no prompt. Does not trust the account of
- * earlier events, some of which may have been missed.
+ * Asks the wallet which account it shows now and compares it with the login; opens no prompt. Events are not enough: some are
+ * missed.
  *
  * @throws WalletError `absent`, `unresponsive`, `locked`, `mismatch`, or what the wallet rejects with
  */
 export async function verifyAccount(): Promise<void> {
   const provider = await sessionWallet()
   const account = await getAccount(provider)
-  if (active.provider === provider) wallet.address = account
   if (!account) throw new WalletError('locked')
   if (!sameAddress(account, session.address)) throw new WalletError('mismatch')
 }

@@ -4,7 +4,6 @@ import { safeGet } from './safeGet.ts'
 export interface Eip1193Provider {
   request(request: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
   on?(event: string, listener: (...args: never[]) => void): unknown
-  removeListener?(event: string, listener: (...args: never[]) => void): unknown
 }
 
 /** How a wallet announces itself. Source: https://eips.ethereum.org/EIPS/eip-6963 */

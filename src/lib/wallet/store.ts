@@ -1,14 +1,20 @@
 import { proxy } from 'valtio'
 import type { Eip1193Provider } from './provider.ts'
 
-/** The connected wallet, as its provider reports it. */
+/** The native balance of an account on the expected chain. */
+interface NativeBalance {
+  /** Checksummed. */
+  address: string
+  /** Decimal string; null: it can't be read. */
+  amount: string | null
+}
+
+/** The connected wallet. */
 export const wallet = proxy({
-  /** Selected account, in the wallet's own letter case; null: none, or the wallet is locked. */
-  address: null as string | null,
-  /** Hex chain id; null: not read yet. */
+  /** Hex chain id of its last `chainChanged` event; null: none yet. Only starts other reads: money actions ask the wallet. */
   chainId: null as string | null,
-  /** Native balance of the logged-in account on the expected chain, decimal string; null: not known. */
-  balance: null as string | null,
+  /** As last read; null: not read yet. */
+  balance: null as NativeBalance | null,
   /** Name that the wallet announced. */
   name: '',
 })
@@ -22,5 +28,5 @@ export const active: { provider: Eip1193Provider | undefined } = { provider: und
 /** Disconnects the wallet at log-out. Its later events and replies change nothing. */
 export function resetWallet(): void {
   active.provider = undefined
-  Object.assign(wallet, { address: null, chainId: null, balance: null, name: '' })
+  Object.assign(wallet, { chainId: null, balance: null, name: '' })
 }

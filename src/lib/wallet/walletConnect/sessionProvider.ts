@@ -39,10 +39,6 @@ const caipOf = (chainId: unknown) => `eip155:${Number(chainId)}`
  * chain, so the wallet can't answer on another one.
  */
 export function createSessionProvider(client: Client, topic: string, chainId: string): Eip1193Provider {
-  const listeners = new Map<string, Set<(...args: never[]) => void>>()
-  const emit = (event: string, value: unknown) => {
-    for (const listener of listeners.get(event) ?? []) listener(value as never)
-  }
   const wanted = caipOf(chainId)
   let ended: 'expired' | 'ended' | undefined
   /** Unix seconds. */
@@ -62,9 +58,7 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
     throw new WalletError(ended === 'expired' ? 'sessionExpired' : 'sessionEnded')
   }
   const end = (why: 'expired' | 'ended') => (event: { topic: string }) => {
-    if (event.topic !== topic || ended) return
-    ended = hasExpired() ? 'expired' : why
-    emit('accountsChanged', [])
+    if (event.topic === topic) ended ??= hasExpired() ? 'expired' : why
   }
   client.on('session_delete', end('ended'))
   client.on('session_expire', end('expired'))
@@ -87,9 +81,6 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
     namespaces()
       .filter((each) => each.accounts.some(isOnChain))
       .flatMap((each) => each.methods)
-  client.on('session_update', (event: { topic: string }) => {
-    if (event.topic === topic) emit('accountsChanged', addresses())
-  })
 
   async function send(method: string, params: unknown): Promise<unknown> {
     const current = chain()
@@ -118,7 +109,6 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
       // The switch counts only once the session includes the chain: requests on other chains are refused.
       if (!(await comesToInclude(caip))) throw rpcError(UNRECOGNIZED_CHAIN, 'Unrecognized chain')
     }
-    emit('chainChanged', chainIdOf(caip))
     return null
   }
 
@@ -129,7 +119,5 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
       if (method === 'wallet_switchEthereumChain') return switchChain(params)
       return send(method, params)
     },
-    on: (event, listener) => listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
-    removeListener: (event, listener) => listeners.get(event)?.delete(listener),
   }
 }
