@@ -3,6 +3,7 @@ import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import { CODE } from '../../contract/codes.ts'
 import type { Body, Endpoint, QueryParams, Reply } from '../../contract/endpoint.ts'
 import { Envelope, ErrorBody } from '../../contract/envelope.ts'
+import { withDeadline } from '../browser/sleep.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { language } from '../i18n/intl.ts'
 import { markReachable, markUnreachable } from '../network/connectivity.ts'
@@ -60,48 +61,31 @@ const http = createFetch({ fetch: sendAndSyncTime }).create({
   },
 })
 
-/**
- * Aborts after the timeout or with the caller's signal. ofetch ignores its own timeout beside a signal; `AbortSignal.any`
- * needs Chrome 116 and Safari 17.4, above the supported minimum.
- */
-function createDeadline(signal: AbortSignal | undefined) {
-  const controller = new AbortController()
-  const deadline = { timedOut: false, signal: controller.signal, clear: () => {} }
-  const timer = setTimeout(() => {
-    deadline.timedOut = true
-    controller.abort()
-  }, TIMEOUT_MS)
-  const cancel = () => controller.abort()
-  if (signal?.aborted) cancel()
-  signal?.addEventListener('abort', cancel)
-  deadline.clear = () => {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', cancel)
-  }
-  return deadline
-}
-
 async function fetchReply<E extends Endpoint>(endpoint: E, options: CallOptions<E>, accessToken: string | undefined) {
   const { signal, query, body, idempotencyKey } = options
-  const deadline = createDeadline(signal)
+  // Beside a caller's signal the timeout aborts nothing: `AbortSignal.any` needs Chrome 116 and Safari 17.4, above the supported
+  // minimum. ofetch ignores its own timeout there as well.
+  const controller = new AbortController()
+  const reply = http.raw<unknown>(endpoint.path, {
+    method: endpoint.method,
+    ...(query ? { query: query as Record<string, unknown> } : {}),
+    ...(body ? { body: body as Record<string, unknown> } : {}),
+    accessToken,
+    idempotencyKey,
+    sentAt: Date.now(),
+    signal: signal ?? controller.signal,
+  })
   try {
-    return await http.raw<unknown>(endpoint.path, {
-      method: endpoint.method,
-      ...(query ? { query: query as Record<string, unknown> } : {}),
-      ...(body ? { body: body as Record<string, unknown> } : {}),
-      accessToken,
-      idempotencyKey,
-      sentAt: Date.now(),
-      signal: deadline.signal,
+    return await withDeadline(reply, TIMEOUT_MS, () => {
+      controller.abort()
+      return new ApiError('timeout')
     })
   } catch (cause) {
     if (signal?.aborted) throw new ApiError('superseded', { cause })
     // A timeout does not make the server unreachable: it may be slow with this one call.
-    if (deadline.timedOut) throw new ApiError('timeout', { cause })
+    if (cause instanceof ApiError) throw cause
     markUnreachable()
     throw new ApiError('network', { cause })
-  } finally {
-    deadline.clear()
   }
 }
 
