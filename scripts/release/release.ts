@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { nextVersion, releaseChangelog } from './changelog.ts'
 import { listLicenses, type Sbom } from './licenses.ts'
+import { packContract } from './packContract.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const run = (command: string, ...args: string[]): string =>
@@ -50,7 +51,7 @@ for (const edition of ['live', 'demo']) {
   run('vite', 'build', '--mode', edition, '--logLevel', 'warn')
   archive(`dist/${edition}`, `tpu-app-${edition}`)
 }
-run('npm', 'pack', './pacts', '--silent', '--pack-destination', out)
+packContract(out)
 // npm refuses an optional peer of a dependency (abitype's zod), which a development tool has in another version.
 const sbom = run('npm', 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--legacy-peer-deps')
 writeFileSync(`${out}/sbom.cdx.json`, sbom)

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packContract } from '../../../scripts/release/packContract.ts'
 
 export const PACTS = fileURLToPath(new URL('../../../pacts', import.meta.url))
 
@@ -18,16 +19,6 @@ const outsideEnv = () => ({
     .join(delimiter),
 })
 
-/** Packs the folder `pacts` as `npm run pact:package` does. */
-function pack(folder: string): Promise<void> {
-  const node = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url))
-  const env = { ...outsideEnv(), PATH: `${node}${delimiter}${outsideEnv().PATH}` }
-  const args = ['pack', '--ignore-scripts=false', '--pack-destination', folder]
-  return new Promise((resolve, reject) => {
-    execFile('npm', args, { cwd: PACTS, env }, (error) => (error ? reject(error) : resolve()))
-  })
-}
-
 /** The command of the README that starts with these words. */
 export function readmeCommand(start: string): string {
   const lines = readFileSync(join(PACTS, 'README.md'), 'utf8').split('\n')
@@ -37,7 +28,7 @@ export function readmeCommand(start: string): string {
 }
 
 /**
- * Packs the package and installs it in an empty folder, as the README says.
+ * Packs the package as a release does, and installs it in an empty folder, as the README says.
  *
  * @returns the folder, functions that run commands in it in the environment of a backend team, and one that removes it
  */
@@ -50,7 +41,7 @@ export async function installPackage() {
         resolve({ code: error ? error.code : 0, output: stdout + stderr }),
       )
     })
-  await pack(folder)
+  packContract(folder)
   const { code, output } = await bash(readmeCommand('npm install'))
   if (code !== 0) throw new Error(`${readdirSync(folder)}\n${output}`)
   return {
