@@ -5,15 +5,16 @@ const TABLE = 'snapshot'
 
 /**
  * Creates a store in IndexedDB, shared by all tabs of the origin; a Web Lock serializes their access. Falls back to
- * memory if IndexedDB can't be opened, as in some private modes and web views.
+ * memory if IndexedDB is missing or can't be opened, as in some private modes and web views.
  *
  * @param name database name
- * @param factory of the page; the browser's own unless given
+ * @param factory undefined where the browser refuses IndexedDB
  */
 export async function createIndexedDbStore(
   name: string,
-  factory: Pick<IDBFactory, 'open'> = globalThis.indexedDB,
+  factory: Pick<IDBFactory, 'open'> | undefined,
 ): Promise<SnapshotStore> {
+  if (!factory) return createMemoryStore()
   const database = new Dexie(name, { indexedDB: factory })
   // Native version 1, which version 1.0.0 created: its open tabs, which never close it, would block an upgrade.
   database.version(0.1).stores({ [TABLE]: '' })

@@ -4,6 +4,7 @@ import { ref } from 'valtio'
 import { createBackend } from '../../mocks/backend.ts'
 import { createDemoChain } from '../../mocks/chain/demoChain.ts'
 import { createIndexedDbStore } from '../../mocks/storage/indexedDbStore.ts'
+import { pageIndexedDb } from '../lib/browser/pageIndexedDb.ts'
 import { loadStyles } from '../lib/browser/styles.ts'
 import { STORAGE_SUFFIX } from '../lib/config/base.ts'
 import { DEMO_LAYER_ID } from '../lib/config/edition.ts'
@@ -30,13 +31,13 @@ export async function startDemo(): Promise<() => void> {
   // Lazy parts of the app wait for the style sheet; the demo's parts are not among them.
   await loadStyles()
   const chain = createDemoChain({
-    store: await createIndexedDbStore(`tpu-demo-chain${STORAGE_SUFFIX}`),
+    store: await createIndexedDbStore(`tpu-demo-chain${STORAGE_SUFFIX}`, pageIndexedDb),
     token: env.stablecoin,
     chainId: env.chain.id,
     clock: () => backend.now(),
   })
   const backend = createBackend({
-    store: await createIndexedDbStore(`tpu-demo-backend${STORAGE_SUFFIX}`),
+    store: await createIndexedDbStore(`tpu-demo-backend${STORAGE_SUFFIX}`, pageIndexedDb),
     stablecoin: env.stablecoin,
     latencyMs: LATENCY_MS,
     chain,
