@@ -1,6 +1,6 @@
 import { requiredStateValues } from '../pactFile.ts'
 import type { InteractionOutcome } from './outcomes.ts'
-import type { Exchange } from './recordingProxy.ts'
+import type { Exchange, Header } from './recordingProxy.ts'
 
 /** Headers that curl sends by itself. */
 const CURL_HEADERS = new Set(['host', 'content-length', 'accept'])
@@ -76,6 +76,8 @@ export interface CommandOptions {
   secret?: string | undefined
   /** The state endpoint; undefined if the states are still set up. */
   statesUrl?: string | undefined
+  /** Headers of `--header`, which state changes need too. Recorded requests have them. */
+  headers?: readonly Header[]
 }
 
 /**
@@ -83,16 +85,19 @@ export interface CommandOptions {
  */
 export function formatCommands(
   { interaction, exchange, changes }: InteractionOutcome,
-  { secret, statesUrl }: CommandOptions,
+  { secret, statesUrl, headers = [] }: CommandOptions,
 ): string[] {
   if (!exchange) return []
   if (secret !== undefined) return [formatCurl(exchange.request, { [SECRET]: secret })]
   if (statesUrl === undefined) return [formatCurl(exchange.request)]
   const used = requiredStateValues(interaction)
   const variables: Record<string, string> = {}
+  const stateHeaders = [['content-type', 'application/json'], ...headers]
+    .map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`)
+    .join(' ')
   const commands = changes.map(({ state: { name, params = {} }, returned }) => {
     const change = quote(JSON.stringify({ state: name, params, action: 'setup' }))
-    const post = `curl -s -H 'content-type: application/json' -d ${change} ${quote(statesUrl)}`
+    const post = `curl -s ${stateHeaders} -d ${change} ${quote(statesUrl)}`
     const names = Object.keys(returned).filter((each) => used.includes(each))
     for (const each of names) variables[each] = String(returned[each])
     const reads = names.map((each) => `${each}=$(echo "$s" | sed -nE 's/.*"${each}" *: *"?([^",}]*).*/\\1/p')`)

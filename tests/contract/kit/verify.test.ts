@@ -174,7 +174,7 @@ test.concurrent.for([
   },
 )
 
-test.concurrent('with --keep the printed request alone is enough, and headers reach backend and states', async ({
+test.concurrent('headers reach backend and states, and the printed commands have them; with --keep the request alone is enough', async ({
   expect,
   onTestFinished,
 }) => {
@@ -188,8 +188,10 @@ test.concurrent('with --keep the printed request alone is enough, and headers re
     return { ...response, text: response.text.replace('"data":[]', '"data":null') }
   })
   onTestFinished(gateway.stop)
-  const options = ['--only', '^listAccounts: no accounts$', '--keep', '--header', 'X-Key: k']
-  const { output } = await verifyProvider(gateway.url, ...options)
+  const options = ['--only', '^listAccounts: no accounts$', '--header', 'X-Key: k']
+  const whole = commandsOf((await verifyProvider(gateway.url, ...options)).output)
+  expect(await bash(whole), whole).toContain('"code":200,"message":"OK","data":null')
+  const { output } = await verifyProvider(gateway.url, ...options, '--keep')
   expect(seen).toContain('/_states')
   expect(commandsOf(output)).toMatch(/^curl -i [^\n]*$/)
   expect(await bash(commandsOf(output))).toContain('"code":200,"message":"OK","data":null')
