@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { hostHeaders } from './scripts/build/hostHeaders.ts'
 import { compiledMessages } from './scripts/build/messages.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { scopedName } from './scripts/build/scopedName.ts'
-import { notFoundPage, serviceWorker } from './scripts/build/serviceWorker.ts'
+import { serviceWorker } from './scripts/build/serviceWorker.ts'
 import { type ChainProfile, type Env, parseBase, parseEnv } from './src/lib/config/parseEnv.ts'
 import { createManifest } from './src/manifest.ts'
 
@@ -137,8 +136,6 @@ export default defineConfig(({ mode }) => {
       react(),
       messages(),
       prerender({ ...modules, mode, configFile: false, logLevel: 'warn', plugins: [react(), messages()] }, policyUrls),
-      notFoundPage(),
-      hostHeaders(),
       ...serviceWorker({
         base,
         enabled: configuration.serviceWorker,

@@ -1,8 +1,10 @@
 import { build, createServer, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { LANGUAGES } from '../../src/contract/language.ts'
 import { STYLES_MARK } from '../../src/lib/browser/styles.ts'
+import { fileOfPage, NOT_FOUND_PAGE } from '../../src/lib/config/pages.ts'
 import { ENTRY_MARK, MEMBER_MARK, PAGE_PATH } from '../../src/start/page.ts'
 import type { RenderedPage } from '../../src/start/renderPages.tsx'
+import { renderHeadersFile } from '../hosting/headersFile.ts'
 import { renderPolicyMeta } from './contentSecurityPolicy.ts'
 import { selectStyles, sheetsIn } from './selectStyles.ts'
 
@@ -89,7 +91,7 @@ function messageLinks(bundle: Bundle, base: string): string {
 
 /**
  * Prerenders a page per route for the host, and one shell for the service worker, from the HTML that Vite makes of
- * index.html.
+ * index.html. Emits the headers of the host, too.
  *
  * @param config how the modules are transformed
  * @param rpcUrls of the policy, see `renderPolicy`
@@ -134,9 +136,13 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
         return page.replace('<head>', `<head>\n    ${renderPolicyMeta(page, rpcUrls)}`)
       }
       for (const page of pages) {
-        if (page.file === 'index.html') index.source = renderPage(page)
-        else this.emitFile({ type: 'asset', fileName: page.file, source: renderPage(page) })
+        const source = renderPage(page)
+        if (page.file === 'index.html') index.source = source
+        else this.emitFile({ type: 'asset', fileName: page.file, source })
+        // Netlify and Cloudflare Pages send 404.html with status 404 where there is no file.
+        if (page.file === fileOfPage(NOT_FOUND_PAGE)) this.emitFile({ type: 'asset', fileName: '404.html', source })
       }
+      this.emitFile({ type: 'asset', fileName: '_headers', source: renderHeadersFile(base) })
     },
   }
 }

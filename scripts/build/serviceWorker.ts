@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { fileOfPage, NOT_FOUND_PAGE } from '../../src/lib/config/pages.ts'
 import type { createManifest } from '../../src/manifest.ts'
 
 interface Options {
@@ -57,22 +56,4 @@ export function serviceWorker({ base, enabled, manifest }: Options): Plugin[] {
       ],
     },
   })
-}
-
-/**
- * Copies the page of unknown paths to 404.html, which Netlify and Cloudflare Pages send with status 404 where there is
- * no file.
- */
-export const notFoundPage = (): Plugin => {
-  let outDir = ''
-  return {
-    name: 'not-found-page',
-    apply: 'build',
-    configResolved(config) {
-      outDir = config.build.outDir
-    },
-    writeBundle() {
-      copyFileSync(join(outDir, fileOfPage(NOT_FOUND_PAGE)), join(outDir, '404.html'))
-    },
-  }
 }

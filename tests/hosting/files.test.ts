@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { hostingFiles } from '../../scripts/hosting/files.ts'
+import { renderHeadersFile } from '../../scripts/hosting/headersFile.ts'
 import { NOT_FOUND_PAGE, pageOf } from '../../src/lib/config/pages.ts'
 import { paths } from '../../src/lib/config/paths.ts'
 import { SECURITY_HEADERS } from './expectedHeaders.ts'
@@ -33,7 +34,7 @@ describe('hosting files', () => {
     const response = await onRequest({ request, env: { API_ORIGIN: 'https://api.example' } })
     vi.unstubAllGlobals()
     expect(await response.text()).toBe('https://api.example/api/v1/wallet/accounts?page=2')
-    // The headers of `public/_headers` don't reach the responses of functions.
+    // The headers of `_headers` don't reach the responses of functions.
     expect(Object.fromEntries(response.headers)).toMatchObject({
       ...SECURITY_HEADERS,
       'cache-control': 'no-store',
@@ -43,8 +44,8 @@ describe('hosting files', () => {
   })
 })
 
-describe('public/_headers', () => {
-  const headersOf = (path: string) => headersFor(committed('public/_headers'), path)
+describe('_headers', () => {
+  const headersOf = (path: string) => headersFor(renderHeadersFile('/'), path)
 
   it.each(['/', '/node', '/static/x.js', '/icons/icon-192.png', '/missing'])('protects %s', (path) => {
     expect(headersOf(path)).toMatchObject(SECURITY_HEADERS)
@@ -78,7 +79,7 @@ describe('public/_headers', () => {
 
 describe('the files of an app below /demo/', () => {
   const files = hostingFiles('/demo/')
-  const headersOf = (path: string) => headersFor(files['public/_headers'] ?? '', path)
+  const headersOf = (path: string) => headersFor(renderHeadersFile('/demo/'), path)
 
   it.each([
     ['/demo/', 'no-cache'],
