@@ -3,7 +3,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { isFor, thisMachine, withoutHash } from './lockfile.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NODE_MAJOR = 24
@@ -39,15 +38,6 @@ const isInstalled = () => {
 const nodeWorks = () =>
   Number.parseInt(run('"node_modules/.bin/node" -p process.versions.node').output, 10) >= NODE_MAJOR
 
-/** Records the hashes that the lockfile lacks for this machine's packages, so that npm checks the downloads. */
-function addMissingHashes() {
-  const machine = thisMachine()
-  const missing = withoutHash(packagesOf('package-lock.json') ?? {}).filter(([, entry]) => isFor(entry, machine))
-  if (missing.length === 0) return
-  say(`package-lock.json has no hash for ${missing.length} packages of this machine: adding them. Please commit it.`)
-  run('npm run lock')
-}
-
 /** @returns whether the packages and Node are there; says what is wrong otherwise */
 export function ensureDependencies() {
   if (!isInstalled()) {
@@ -55,7 +45,6 @@ export function ensureDependencies() {
       say('The npm packages are missing or old, and NO_INSTALL forbids to install them: npm ci')
       return false
     }
-    addMissingHashes()
     say('Installing the dependencies (npm ci) …')
     // Errors only: an older Node makes npm warn about engines, and it is Node 24 from the packages that runs.
     const { ok, output } = run('npm ci --no-audit --no-fund --loglevel=error')
