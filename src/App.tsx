@@ -5,7 +5,6 @@ import styles from './App.module.css'
 import { GuestHome } from './features/home/GuestHome.tsx'
 import { ConnectCard } from './features/login/ConnectCard.tsx'
 import { ScreenAnnouncer } from './features/navigation/ScreenAnnouncer.tsx'
-import { Transition } from './features/navigation/ScreenRouter.tsx'
 import { TopBar } from './features/navigation/TopBar.tsx'
 import { NotFoundScreen } from './features/notFound/NotFoundScreen.tsx'
 import { loadStyles } from './lib/browser/styles.ts'
@@ -107,13 +106,11 @@ export function App() {
       )}
       <NoticeSlot isTaken={isCutOff} />
       <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
-        <Transition path={path}>
-          <ErrorBoundary path={path}>
-            <Suspense fallback={<ScreenSkeleton />}>
-              <CurrentScreen />
-            </Suspense>
-          </ErrorBoundary>
-        </Transition>
+        <ErrorBoundary key={path} path={path}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <CurrentScreen />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <ScreenAnnouncer title={SCREEN_TITLES[path] ?? 'notFound.title'} account={address} />
       <Overlays member={address !== null} />

@@ -4,7 +4,6 @@ import { sourceOf } from './drivers/pageFunction.ts'
 const REMOVALS = {
   'Web Locks': () => void Reflect.deleteProperty(Navigator.prototype, 'locks'),
   BroadcastChannel: () => void Reflect.deleteProperty(globalThis, 'BroadcastChannel'),
-  'View Transitions': () => void Reflect.deleteProperty(Document.prototype, 'startViewTransition'),
   popover: () => {
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
       Reflect.deleteProperty(HTMLElement.prototype, name)

@@ -6,49 +6,40 @@ export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } 
 export interface MotionSeen {
   /** Visible CSS properties that were animated. */
   properties: string[]
-  /** Of the transitions between screens. */
-  directions: string[]
-  /** The longest animation of a screen. */
-  screenMs: number
+  /** Each animation of a screen as a whole: what it changes, and for how long. */
+  entrances: { properties: string[]; ms: number }[]
 }
 
 /** Page function: records in every frame what is animated. */
 export function recordMotion(): void {
-  const seen: MotionSeen = { properties: [], directions: [], screenMs: 0 }
+  const seen: MotionSeen = { properties: [], entrances: [] }
   Object.assign(globalThis, { motionSeen: seen })
-  const add = (list: string[], value: string) => list.includes(value) || list.push(value)
-  const start = document.startViewTransition.bind(document)
-  document.startViewTransition = (options) => {
-    add(seen.directions, document.documentElement.dataset.direction ?? '')
-    return start(options)
-  }
+  const known = new WeakSet<Animation>()
   const look = () => {
     requestAnimationFrame(look)
-    for (const { effect } of document.getAnimations()) {
-      if (!(effect instanceof KeyframeEffect)) continue
-      const ms = Number(effect.getComputedTiming().endTime)
-      // React gives parts outside a transition an animation of 0 ms.
-      if (ms === 0) continue
-      if (effect.pseudoElement?.startsWith('::view-transition')) seen.screenMs = Math.max(seen.screenMs, ms)
-      for (const { offset, computedOffset, easing, composite, ...properties } of effect.getKeyframes())
-        for (const property of Object.keys(properties)) add(seen.properties, property)
+    for (const animation of document.getAnimations()) {
+      const { effect } = animation
+      const ms = Number(effect?.getComputedTiming().endTime)
+      if (known.has(animation) || !(effect instanceof KeyframeEffect) || ms === 0) continue
+      known.add(animation)
+      const properties = effect
+        .getKeyframes()
+        .flatMap(({ offset, computedOffset, easing, composite, ...changed }) => Object.keys(changed))
+      seen.properties = [...new Set([...seen.properties, ...properties])]
+      if (effect.target?.matches('main')) seen.entrances.push({ properties: [...new Set(properties)], ms })
     }
   }
   look()
 }
 
+/** Page function: what `recordMotion` has seen. */
+export const readMotion = (): MotionSeen => Reflect.get(globalThis, 'motionSeen')
+
 /** What `recordMotion` has seen. */
-export const motionSeen = (page: Page): Promise<MotionSeen> =>
-  page.evaluate(() => Reflect.get(globalThis, 'motionSeen'))
+export const motionSeen = (page: Page): Promise<MotionSeen> => page.evaluate(readMotion)
 
 /** Waits until nothing moves but spinners. */
 export const settled = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      !document.activeViewTransition &&
-      document.getAnimations().every(
-        ({ effect, playState }) =>
-          // React's animations of a skipped transition stay, without an element.
-          playState === 'finished' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
   )

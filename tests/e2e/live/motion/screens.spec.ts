@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { drag } from '../../browser/drag.ts'
 import { type MotionSeen, motionSeen, recordMotion, settled, WITH_MOTION } from '../../browser/motion.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG, vary } from '../../fixtures/variations.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
-import { offerCard } from '../../pages/nodeSale.ts'
+import { filterChip } from '../../pages/recordFilter.ts'
 import { openScreen, show } from '../../pages/screens.ts'
 
 test.use({ loggedIn: true, hasTouch: true })
@@ -19,11 +19,18 @@ async function visitRecords(app: App): Promise<void> {
   await settled(app.page)
 }
 
-/** Makes transitions so slow that each is still running when the test acts. */
-const slowDown = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('--fast', '1s'))
+/** Makes entrances so slow that each is still running when the test acts. */
+const slowDown = (page: Page) =>
+  page.evaluate(() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (keyframes, options) {
+      return animate.call(this, keyframes, { ...(options as KeyframeAnimationOptions), duration: 60_000 })
+    }
+  })
 
-/** Waits for the pictures of a transition. While the browser takes the pictures, it finds nothing under a pointer. */
-const moving = (page: Page) => page.waitForFunction(() => document.activeViewTransition?.ready.then(() => true))
+/** Whether a screen has just begun to enter. */
+const isEntering = (page: Page) =>
+  page.getByRole('main').evaluate((main) => Number(getComputedStyle(main).opacity) < 0.5)
 
 async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox()
@@ -31,87 +38,77 @@ async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Page function: lists the titles in the pictures of old screens. */
-const recordPictures = () => {
-  const titles: (string | undefined)[] = []
-  Object.assign(globalThis, { titles })
-  const start = document.startViewTransition.bind(document)
-  document.startViewTransition = (options) => {
-    const { update } = options as StartViewTransitionOptions
-    return start({
-      ...options,
-      update: () => {
-        titles.push(document.querySelector('h1')?.textContent)
-        return update?.()
-      },
-    })
-  }
-}
-
-/** Page function: goes to a path. @returns what is wrong in the frames that follow, until the screen has its rows */
+/** Page function: goes to a path. @returns the distinct frames that follow, until the screen has its rows */
 const watchFrames = async (path: string) => {
-  const wrong = new Set<string>()
+  const frames = new Set<string>()
   history.pushState(null, '', path)
   while (!document.querySelector('main ul li')) {
     await new Promise(requestAnimationFrame)
-    const main = document.querySelector('main')
-    const titles = main?.querySelectorAll('h1').length ?? 0
-    if (titles > 1) wrong.add('two screens')
-    if (titles === 0 && !main?.querySelector('[aria-busy=true]')) wrong.add('no screen')
-    if (main?.querySelector('ul:empty')) wrong.add('a list without rows')
+    const headings = [...document.querySelectorAll('main h1')].map(({ textContent }) => textContent)
+    if (headings.length === 0 && !document.querySelector('main [aria-busy=true]')) frames.add('no screen')
+    if (document.querySelector('main ul:empty')) frames.add('a list without rows')
+    const tab = document.querySelector('nav [aria-current=page]')?.textContent
+    frames.add([document.title, tab, ...headings].join(' | '))
   }
-  return [...wrong]
+  return [...frames]
 }
 
 test.describe('between screens', () => {
   test.use(WITH_MOTION)
 
-  test(
-    'only transform and opacity move; into a screen, back and across, but not behind a sheet that closes',
-    LONG,
-    async ({ app, page }) => {
-      await visitRecords(app)
-      await page.evaluate(recordMotion)
-      await app.link('screen.withdrawRecord').tap()
-      await expect(app.heading('screen.withdrawRecord')).toBeFocused()
-      await settled(page)
-      await app.goBack()
-      await expect(app.heading('tab.assets')).toBeVisible()
-      await settled(page)
-      await app.link('tab.home').tap()
-      await app.expectPath('/')
-      await settled(page)
-      await app.button('nav.menu').tap()
-      await settled(page)
-      const { properties, directions, screenMs } = await motionSeen(page)
-      expect(screenMs).toBeLessThanOrEqual(200)
-      expect(directions.sort()).toEqual(['across', 'back', 'forward'])
-      expect(properties.sort()).toEqual(['opacity', 'transform'])
+  test('a screen fades in, but not the first one, one that the user goes back to, or the same under another filter', async ({
+    app,
+    page,
+  }) => {
+    await page.addInitScript(recordMotion)
+    const entrances = async () => (await motionSeen(page)).entrances.length
+    await openScreen(app, '/assets')
+    await settled(page)
+    expect(await entrances()).toBe(0)
+    await app.link('assets.records').tap()
+    await expect(app.heading('screen.assetsRecord')).toBeVisible()
+    await settled(page)
+    expect(await entrances()).toBe(1)
+    await filterChip(app, 'record.income').tap()
+    await expect(page).toHaveURL(/direction=in/)
+    await settled(page)
+    expect(await entrances()).toBe(1)
+    await page.goBack()
+    await app.expectPath('/assets')
+    await expect(app.heading('tab.assets')).toBeVisible()
+    await settled(page)
+    expect(await entrances()).toBe(1)
+    await app.link('tab.home').tap()
+    await app.expectPath('/')
+    await app.button('nav.menu').tap()
+    await expect(app.sheet('nav.menu')).toBeVisible()
+    await settled(page)
 
-      await page.evaluate(recordMotion)
-      await page
-        .getByRole('dialog')
-        .getByRole('link', { name: app.t('drawer.buyNode') })
-        .tap()
-      await expect(offerCard(app)).toBeVisible()
-      await settled(page)
-      expect((await motionSeen(page)).directions).toEqual([])
-    },
-  )
+    const seen = await motionSeen(page)
+    for (const { ms } of seen.entrances) expect(ms).toBeLessThanOrEqual(200)
+    expect(seen.entrances.map(({ properties }) => properties)).toEqual([['opacity'], ['opacity']])
+    // Skeletons appear after a delay.
+    expect(seen.properties).toEqual(expect.arrayOf(expect.stringMatching(/^(?:opacity|transform|visibility)$/)))
+  })
 
-  test('a second tap during a transition is answered, and so is a second click', LONG, async ({ app, page }) => {
+  test('a tap on a screen that is still entering is answered, and so is a click', LONG, async ({ app, page }) => {
     await visitRecords(app)
     await slowDown(page)
     const home = await centreOf(app.link('tab.home'))
     await app.link('screen.withdrawRecord').tap()
-    await moving(page)
+    const back = await centreOf(app.link('action.back'))
+    expect(await isEntering(page)).toBe(true)
+    await page.touchscreen.tap(back.x, back.y)
+    await app.expectPath('/assets')
+    await app.link('screen.withdrawRecord').tap()
+    expect(await isEntering(page)).toBe(true)
     await page.touchscreen.tap(home.x, home.y)
     await app.expectPath('/')
     await expect(app.heading('node.usable')).toBeVisible()
     const assets = await centreOf(app.link('tab.assets'))
-    await app.page.mouse.click(assets.x, assets.y)
-    await moving(page)
-    await app.page.mouse.click(home.x, home.y)
+    await page.mouse.click(assets.x, assets.y)
+    expect(await isEntering(page)).toBe(true)
+    await page.mouse.click(home.x, home.y)
     await app.expectPath('/')
   })
 
@@ -133,118 +130,43 @@ test.describe('between screens', () => {
       })
       await expect(app.heading('screen.withdrawRecord')).toBeVisible()
       await expect.poll(scrolled).toBe(0)
-      await settled(page)
       await app.goBack()
       await expect(app.heading('tab.assets')).toBeVisible()
-      await settled(page)
       await expect.poll(scrolled).toBe(place)
     },
   )
 
   test(
-    'every frame has one screen and lists with rows, the picture of the old screen is that screen, and of two changes in a row the second is shown',
+    'every frame has one screen with its own title and tab, and lists with rows; of two changes in a row the second is shown',
     LONG,
     async ({ app, page }) => {
       await visitRecords(app)
+      const [assets, records] = [app.t('tab.assets'), app.t('screen.withdrawRecord')]
       for (let round = 0; round < 3; round += 1) {
-        expect(await page.evaluate(watchFrames, '/assets/withdrawRecord')).toEqual([])
-        await settled(page)
+        const frames = await page.evaluate(watchFrames, '/assets/withdrawRecord')
+        const title = `${records} · TPU | ${assets}`
+        expect(frames.filter((frame) => ![title, `${title} | ${records}`].includes(frame))).toEqual([])
         await app.goBack()
         await expect(app.heading('tab.assets')).toBeVisible()
-        await settled(page)
       }
-      await page.evaluate(recordPictures)
-      await app.link('screen.withdrawRecord').tap()
-      await expect(app.heading('screen.withdrawRecord')).toBeFocused()
-      await settled(page)
-      await app.goBack()
-      await expect(app.heading('tab.assets')).toBeFocused()
-      await settled(page)
       await page.evaluate(() => {
         document.querySelector<HTMLElement>('a[href="/assets/withdrawRecord"]')?.click()
         history.pushState(null, '', '/my')
       })
       await expect(app.heading('screen.account')).toBeFocused()
-      const [assets, records] = [app.t('tab.assets'), app.t('screen.withdrawRecord')]
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'titles'))).toEqual([assets, records, assets])
 
-      // Going back during a transition ends at the screen before.
+      // Going back while a screen enters ends at the screen before.
       await app.goBack()
       await expect(app.heading('screen.withdrawRecord')).toBeVisible()
-      await settled(page)
       await slowDown(page)
       await app.link('tab.assets').tap()
-      await page.waitForFunction(() => document.activeViewTransition)
+      expect(await isEntering(page)).toBe(true)
       await page.evaluate(() => history.back())
       await expect(app.heading('screen.withdrawRecord')).toBeFocused()
-      await settled(page)
       await expect(app.heading('tab.assets')).toHaveCount(0)
       await app.expectPath('/assets/withdrawRecord')
     },
   )
-
-  for (const [how, breakTransitions] of vary([
-    [
-      'waits for ever until it is skipped',
-      () => {
-        Object.assign(document, {
-          startViewTransition: ({ update }: { update: () => void }) => {
-            const skipped = Promise.withResolvers<void>()
-            const updated = skipped.promise.then(update)
-            const ready = updated.then(() => Promise.reject(new DOMException('Transition was skipped', 'AbortError')))
-            const skipTransition = () => skipped.resolve()
-            const transition = { finished: updated, ready, updateCallbackDone: updated, skipTransition }
-            Object.defineProperty(document, 'activeViewTransition', { value: transition, configurable: true })
-            return transition
-          },
-        })
-      },
-    ],
-    [
-      'throws',
-      () =>
-        Object.assign(document, {
-          startViewTransition: () => {
-            throw new Error('broken')
-          },
-        }),
-    ],
-    [
-      'never draws',
-      () => {
-        const never = new Promise(() => {})
-        const broken = Promise.reject(
-          new DOMException('Transition was aborted because of invalid state', 'InvalidStateError'),
-        )
-        // Otherwise it counts as an error of the page.
-        broken.catch(() => {})
-        Object.assign(document, {
-          startViewTransition: () => ({
-            finished: never,
-            ready: broken,
-            updateCallbackDone: broken,
-            skipTransition: () => {},
-          }),
-        })
-      },
-    ],
-  ] as [string, () => void][]))
-    test(
-      `a browser whose startViewTransition ${how} shows the next screen all the same`,
-      LONG,
-      async ({ app, page }) => {
-        await openScreen(app, '/assets')
-        // The code that moves the focus loads after the screen.
-        await page.waitForLoadState('networkidle')
-        await page.evaluate(breakTransitions)
-        for (let round = 0; round < 2; round += 1) {
-          await app.link('screen.withdrawRecord').tap()
-          await expect(app.heading('screen.withdrawRecord')).toBeFocused()
-          await app.goBack()
-          await expect(app.heading('tab.assets')).toBeVisible()
-        }
-      },
-    )
 })
 
 test('under reduced motion nothing moves: between screens, with a sheet, with a balance', async ({
@@ -267,5 +189,5 @@ test('under reduced motion nothing moves: between screens, with a sheet, with a 
     .first()
     .tap()
   await expect(page.getByText('42.5', { exact: true }).first()).toBeVisible()
-  expect(await motionSeen(page)).toEqual({ properties: [], directions: [], screenMs: 0 } satisfies MotionSeen)
+  expect(await motionSeen(page)).toEqual({ properties: [], entrances: [] } satisfies MotionSeen)
 })
