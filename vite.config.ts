@@ -149,7 +149,7 @@ export default defineConfig(({ mode }) => {
       // Not the default `assets`: screens have such addresses, and hosts cache built files for a year.
       assetsDir: 'static',
       emptyOutDir: true,
-      // Every page has the rules of its first frame inline. A second sheet for some screens would need an order among them.
+      // Every page carries all styles inline. A second sheet for some screens would need an order among them.
       cssCodeSplit: false,
       target: ['chrome109', 'firefox115', 'safari16.4'],
       modulePreload: {

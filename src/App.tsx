@@ -7,7 +7,6 @@ import { ConnectCard } from './features/login/ConnectCard.tsx'
 import { ScreenAnnouncer } from './features/navigation/ScreenAnnouncer.tsx'
 import { TopBar } from './features/navigation/TopBar.tsx'
 import { NotFoundScreen } from './features/notFound/NotFoundScreen.tsx'
-import { loadStyles } from './lib/browser/styles.ts'
 import { whenIdle } from './lib/browser/whenIdle.ts'
 import { withoutTrailingSlash } from './lib/config/pages.ts'
 import { paths } from './lib/config/paths.ts'
@@ -42,11 +41,11 @@ const AppNotice = retryableLazy(() => import('./features/pwa/AppNotice.tsx'))
 const DialogHost = retryableLazy(() => import('./ui/overlay/DialogHost.tsx'))
 
 /**
- * Preloads what may not be loadable when it is needed: the styles, the offline bar, and the update notice, which ships in one
- * chunk with the service worker registration.
+ * Preloads what may not be loadable when it is needed: the offline bar, and the update notice, which ships in one chunk with
+ * the service worker registration.
  */
 function preload(): void {
-  for (const load of [loadStyles, loadNetworkBar]) load().catch(() => {})
+  loadNetworkBar().catch(() => {})
   import('./lib/pwa/initPwa.ts').then(({ initPwa }) => initPwa()).catch(() => {})
   addEventListener('pointerdown', preloadPressed)
 }
@@ -74,19 +73,14 @@ const firstParts = (path: string, hasAccount: boolean, isSaved: boolean) => [
 
 /** Requests what a path probably shows, before it is known whether there is an account. */
 export function requestFirstScreen(path: string, hasAccount: boolean): void {
-  loadStyles().catch(() => {})
   for (const part of firstParts(path, hasAccount, hasAccount)) part?.preload?.().catch(() => {})
 }
 
-/**
- * Loads what a path shows first, so that it renders without a placeholder.
- *
- * @param styles what it waits for beside the code
- */
-export async function preloadFirstScreen(path: string, styles?: Promise<void>): Promise<void> {
+/** Loads what a path shows first, so that it renders without a placeholder. */
+export async function preloadFirstScreen(path: string): Promise<void> {
   const isSaved = session.address === null && savedData.account !== null && savedData.open
   const parts = firstParts(path, session.address !== null || isSaved, isSaved)
-  await Promise.all(parts.map((part) => part?.preload?.(styles)))
+  await Promise.all(parts.map((part) => part?.preload?.()))
 }
 
 /** The app shell: bars, the current screen, and the sheets above it. */

@@ -1,5 +1,6 @@
 import './ui/base.css'
 import './start/start.css'
+import { preloadFirstScreen, requestFirstScreen } from './App.tsx'
 import { leaveIfLoggedOut, listenForSessionEnd } from './lib/account/endSession.ts'
 import { resumeDeletions, savedDataHint, setSavedDataHint } from './lib/account/savedData.ts'
 import { watchInputDevice } from './lib/browser/inputDevice.ts'
@@ -16,7 +17,7 @@ import { captureInstallPrompt } from './lib/pwa/store.ts'
 import { startAmountPrivacy } from './lib/session/amountPrivacy.ts'
 import { restoreSession, session, whenLoggedIn } from './lib/session/session.ts'
 import { startWalletDiscovery } from './lib/wallet/discovery.ts'
-import { mount, preloadFirstRender, requestFirstRender } from './start/mount.tsx'
+import { mount } from './start/mount.tsx'
 import { startSavedData } from './start/startSavedData.ts'
 
 /** How long the first render waits for the device's storage, which may never answer. */
@@ -31,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   watchInputDevice()
   // The only entry to the demo; a live build contains none of it.
   const showDemo = import.meta.env.MODE === 'demo' && (await (await import('./demo.ts')).startDemo())
-  requestFirstRender(location.pathname)
+  requestFirstScreen(location.pathname, document.documentElement.dataset.viewer === 'member')
   restoreSession()
   const hasAccount = session.address !== null || savedDataHint()
   initInviteCode()
@@ -46,7 +47,9 @@ async function start(root: HTMLElement): Promise<void> {
 
   const known = Promise.all([savedData.known, hasAccount && amounts])
   await Promise.all([language, leaveIfLoggedOut(), withTimeLimit(known, MAX_DEVICE_WAIT_MS, undefined)])
-  await withTimeLimit(preloadFirstRender(location.pathname), MAX_SCREEN_WAIT_MS, undefined)
+  // The render reports a failure.
+  const screen = preloadFirstScreen(location.pathname).catch(() => {})
+  await withTimeLimit(screen, MAX_SCREEN_WAIT_MS, undefined)
   // After the language is known: the demo's bar replaces the prerendered one.
   if (showDemo) showDemo()
   mount(root)

@@ -1,12 +1,10 @@
 import { build, createServer, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { LANGUAGES } from '../../src/contract/language.ts'
-import { STYLES_MARK } from '../../src/lib/browser/styles.ts'
 import { fileOfPage, NOT_FOUND_PAGE } from '../../src/lib/config/pages.ts'
 import { ENTRY_MARK, MEMBER_MARK, PAGE_PATH } from '../../src/start/page.ts'
 import type { RenderedPage } from '../../src/start/renderPages.tsx'
 import { renderHeadersFile } from '../hosting/headersFile.ts'
 import { renderPolicyMeta } from './contentSecurityPolicy.ts'
-import { selectStyles, sheetsIn } from './selectStyles.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -48,18 +46,13 @@ async function bundleHeadScript(config: InlineConfig): Promise<string> {
 const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
 
-/** The app's one style sheet. */
-function styleSheetOf(bundle: Bundle): { file: string; text: string } {
+/** Takes the app's one style sheet out of the build. Every page carries its text. */
+function takeStyles(bundle: Bundle): string {
   const [sheet, ...others] = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
   if (sheet?.type !== 'asset' || others.length > 0) throw new Error('The build does not have one style sheet')
-  return { file: sheet.fileName, text: String(sheet.source).trim() }
+  delete bundle[sheet.fileName]
+  return String(sheet.source).trim()
 }
-
-/** The names of the CSS modules that the app starts with. */
-const startSheetsOf = (bundle: Bundle): string[] =>
-  chunksOf(bundle)
-    .filter(({ isEntry }) => isEntry)
-    .flatMap(({ moduleIds }) => moduleIds.flatMap((id) => /([^/]+)\.module\.css/.exec(id)?.[1] ?? []))
 
 const MEMBER_MODULES =
   /\/src\/(?:features\/(?:home\/MemberHome|navigation\/TabBar)|lib\/(?:account\/readSavedAccount|cache\/documentStore))\.tsx?$/
@@ -109,20 +102,17 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The build has no index.html')
       const html = String(index.source)
-      const sheet = styleSheetOf(bundle)
+      const styles = takeStyles(bundle)
       const settings = { ...config, base }
       const [pages, headScript] = await Promise.all([renderPages(settings), bundleHeadScript(settings)])
 
       const renderPage = ({ path, isShell, top, views }: RenderedPage): string => {
-        const styles = selectStyles(sheet.text, new Set([...startSheetsOf(bundle), ...sheetsIn(top + views)]))
         // A host's page requests the code first, because the network is slow. The shell's code is on the device: loaded early, it
         // would run before the first paint.
         const request = isShell ? '' : 'rel="modulepreload" '
         const ofShell = `${memberLinks(bundle, base)}<link rel="expect" href="#root" blocking="render">`
         const links = messageLinks(bundle, base) + (isShell ? ofShell : '')
         const head = `<script>${headScript}</script><style>${styles}</style>${links}</head>`
-        // Disabled links are not requested; `loadStyles` enables this one.
-        const allStyles = `<link rel="stylesheet" href="${base}${sheet.file}" disabled ${STYLES_MARK}></body>`
         const page = html
           .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
           .replace(
@@ -132,7 +122,6 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
           .replace('<html', () => (path === undefined ? '<html' : `<html ${PAGE_PATH}="${path}"`))
           .replace('</head>', () => head)
           .replace('<div id="root"></div>', () => `${top}<div id="root">${views}</div>`)
-          .replace('</body>', () => allStyles)
         return page.replace('<head>', `<head>\n    ${renderPolicyMeta(page, rpcUrls)}`)
       }
       for (const page of pages) {

@@ -18,6 +18,3 @@ export function scopedName(name: string, file: string): string {
   files.set(sheet, path)
   return `${sheet}_${name}`
 }
-
-/** The style sheet of a class, such as `Button` of `Button_label`; undefined for a class of no CSS module. */
-export const sheetOfClass = (name: string): string | undefined => /^(\w+?)_/.exec(name)?.[1]

@@ -40,7 +40,7 @@ export function serviceWorker({ base, enabled, manifest }: Options): Plugin[] {
     injectManifest: {
       // The kill switch has no precache list. The plugin accepts undefined; its types don't.
       injectionPoint: (enabled ? 'self.__WB_MANIFEST' : undefined) as string,
-      globPatterns: ['shell.html', 'icon.svg', 'manifest.webmanifest', 'static/**/*.{js,css}'],
+      globPatterns: ['shell.html', 'icon.svg', 'manifest.webmanifest', 'static/**/*.js'],
       // WalletConnect is loaded only when it is chosen, and useless without a network.
       globIgnores: ['static/walletconnect-*.js'],
       rollupFormat: 'iife',

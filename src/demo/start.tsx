@@ -5,7 +5,6 @@ import { createBackend } from '../../mocks/backend.ts'
 import { createDemoChain } from '../../mocks/chain/demoChain.ts'
 import { createIndexedDbStore } from '../../mocks/storage/indexedDbStore.ts'
 import { pageIndexedDb } from '../lib/browser/pageIndexedDb.ts'
-import { loadStyles } from '../lib/browser/styles.ts'
 import { STORAGE_SUFFIX } from '../lib/config/base.ts'
 import { DEMO_LAYER_ID } from '../lib/config/edition.ts'
 import { env } from '../lib/config/env.ts'
@@ -28,8 +27,6 @@ const LATENCY_MS = 120
  * @returns a function that shows the demo's own UI
  */
 export async function startDemo(): Promise<() => void> {
-  // Lazy parts of the app wait for the style sheet; the demo's parts are not among them.
-  await loadStyles()
   const chain = createDemoChain({
     store: await createIndexedDbStore(`tpu-demo-chain${STORAGE_SUFFIX}`, pageIndexedDb),
     token: env.stablecoin,

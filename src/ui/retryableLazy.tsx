@@ -1,16 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react'
-import { loadStyles } from '../lib/browser/styles.ts'
 
 /** Resets the components that could not be loaded. */
 const failed = new Set<() => void>()
 
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /**
-   * Loads the component before it mounts, so that it renders without suspending.
-   *
-   * @param styles resolves when the styles that the component needs have loaded; default: the whole style sheet
-   */
-  preload: (styles?: Promise<void>) => Promise<void>
+  /** Loads the component before it mounts, so that it renders without suspending. */
+  preload: () => Promise<void>
 }
 
 /**
@@ -22,10 +17,9 @@ export function retryableLazy<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyComponent<Props> {
   let Current: ComponentType<Props>
-  const loadWithStyles = async (styles = loadStyles()) => (await Promise.all([load(), styles]))[0]
   const create = () => {
     Current = lazy(() =>
-      loadWithStyles().catch((error) => {
+      load().catch((error) => {
         failed.add(create)
         throw error
       }),
@@ -34,8 +28,8 @@ export function retryableLazy<Props extends object>(
   create()
 
   return Object.assign((props: Props) => <Mounted {...props} current={() => Current} />, {
-    preload: async (styles?: Promise<void>) => {
-      Current = (await loadWithStyles(styles)).default
+    preload: async () => {
+      Current = (await load()).default
     },
   })
 }

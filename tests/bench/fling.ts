@@ -53,7 +53,7 @@ async function openApp(site: ListSite, rows: number): Promise<Page> {
 async function openRecycler({ browser, origin }: ListSite, app: Page, rows: number): Promise<Page> {
   const html = await app.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement
-    for (const each of copy.querySelectorAll('script, link:not([rel=stylesheet])')) each.remove()
+    for (const each of copy.querySelectorAll('script, link')) each.remove()
     return `<!doctype html>${copy.outerHTML}`
   })
   const context = await browser.newContext(PHONE)

@@ -25,7 +25,7 @@ async function recover(): Promise<void> {
   if (response.ok && sessionStore.set('recovered', import.meta.url)) void reloadWhenIdle()
 }
 
-/** Listens for code and styles that fail to load. Source: https://vite.dev/guide/build#load-error-handling */
+/** Listens for code that fails to load. Source: https://vite.dev/guide/build#load-error-handling */
 export function startChunkRecovery(): void {
   globalThis.addEventListener('vite:preloadError', () => void recover())
   watchLeaving()

@@ -37,7 +37,7 @@ export async function prepareSite(): Promise<string> {
   const home = readFileSync(`${OUT}/index.html`, 'utf8')
   addFiles({
     [PATHS.home]: home
-      .replace(/<(script|template)\b.*?<\/\1>|<link[^>]*(data-entry|disabled)[^>]*>/gs, '')
+      .replace(/<(script|template)\b.*?<\/\1>|<link[^>]*data-entry[^>]*>/gs, '')
       // One language, and no shell.
       .replace(/<div data-view="guest" lang="zh-CN">.*<\/div>(?=<\/div>)/s, ''),
     [PATHS.react]:
@@ -50,7 +50,6 @@ export async function prepareSite(): Promise<string> {
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
-  '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
 }

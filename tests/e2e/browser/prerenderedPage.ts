@@ -57,61 +57,6 @@ export async function openInTwoSteps(page: Page, url: string): Promise<Frames> {
   return { frame, started: await visibleTexts(page), shifts: await shifts() }
 }
 
-/** A view with the styles of the page, compared with the same view in the app's styles. */
-interface Looks {
-  view: string
-  elements: number
-  /** What differs. */
-  differences: string[]
-}
-
-/** Compares the looks of every view of the page. The app's code must be held. */
-export const compareLooks = (page: Page): Promise<Looks[]> =>
-  page.evaluate(async () => {
-    const { documentElement } = document
-    const [sheet, notice] = [
-      document.querySelector<HTMLLinkElement>('link[data-styles]'),
-      document.querySelector<HTMLTemplateElement>('#slow-start'),
-    ]
-    if (!sheet || !notice) throw new Error('The page has another shape')
-    // On a slow machine the notice of a slow start may have appeared.
-    for (const shown of document.querySelectorAll('.slow-start')) shown.remove()
-    document.body.append(notice.content.cloneNode(true))
-    notice.remove()
-    const show = (view: HTMLElement) => {
-      documentElement.lang = view.lang
-      documentElement.dataset.viewer = view.dataset.view === 'guest' ? 'guest' : 'member'
-      // The progress of animations differs.
-      for (const animation of document.getAnimations()) animation.cancel()
-      return [document.body, view, ...view.querySelectorAll('*'), ...document.querySelectorAll('.slow-start')].map(
-        (element) => {
-          const style = getComputedStyle(element)
-          const { x, y, width, height } = element.getBoundingClientRect()
-          const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`)
-          return [element.outerHTML.slice(0, 80), `place: ${[x, y, width, height]}`, ...values]
-        },
-      )
-    }
-    const views = [...document.querySelectorAll<HTMLElement>('#root > [data-view]')]
-    const painted = views.map((view) => ({ view, looks: show(view) }))
-    const enabled = sheet.cloneNode() as HTMLLinkElement
-    enabled.removeAttribute('disabled')
-    await new Promise((resolve) => {
-      enabled.onload = resolve
-      sheet.replaceWith(enabled)
-    })
-    return painted.map(({ view, looks }) => {
-      const differences = show(view).flatMap((values, index) =>
-        values.filter((value) => !looks[index]?.includes(value)).map((value) => `${values[0]} ${value}`),
-      )
-      return {
-        view: `${view.dataset.view} ${view.lang}`,
-        elements: looks.length,
-        differences: differences.slice(0, 10),
-      }
-    })
-  })
-
 const DATE = /\d{4}\/\d\d\/\d\d/
 
 /** Expects that the app shows what the page has shown, and nothing else, and that nothing has moved. */

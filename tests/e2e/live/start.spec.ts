@@ -4,7 +4,6 @@ import { paths } from '../../../src/lib/config/paths.ts'
 import { IS_NIGHT } from '../../night.ts'
 import { goOffline, reopen, serveShell } from '../browser/network.ts'
 import {
-  compareLooks,
   countStartRequests,
   expectLoaded,
   expectNothingChanged,
@@ -138,23 +137,6 @@ test('a guest with a service worker sees the bar of the shell, and it stays in i
     expect.soft(started, path).toEqual(expect.arrayContaining(frame))
     expect.soft(shifts, path).toEqual([])
   }
-})
-
-test('every view is painted with a part of the app’s styles, and the rest changes nothing', async ({ page }) => {
-  test.slow()
-  await holdCode(page)
-  const expectSameLooks = async (path: string, views: number) => {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const looks = await compareLooks(page)
-    expect.soft(looks, path).toHaveLength(views)
-    for (const { view, elements, differences } of looks) {
-      expect.soft(elements, `${path}, ${view}`).toBeGreaterThan(20)
-      expect.soft(differences, `${path}, ${view}`).toEqual([])
-    }
-  }
-  for (const path of vary(ROUTES)) await expectSameLooks(path, 4)
-  await serveShell(page)
-  await expectSameLooks('/', 2)
 })
 
 test('the stored language is painted from the first frame, and before it the language of a link; its texts are requested without waiting for the app’s code', async ({

@@ -7,7 +7,7 @@ import type { Situation } from './updateSituations.ts'
 import { VERSION_B } from './versions.ts'
 
 // Expected console errors: a file is missing, and it was a chunk of the app.
-const PLANNED = /Failed to load resource|dynamically imported module|Unable to load \S+\.css|a planted error/
+const PLANNED = /Failed to load resource|dynamically imported module|a planted error/
 
 /** Without a service worker, as in many wallets. With one, the chunks of the old version are on the device. */
 export const test = base.extend({

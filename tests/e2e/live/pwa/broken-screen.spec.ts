@@ -49,20 +49,6 @@ test('a script that can’t be loaded costs its screen only, and is loaded by th
   expect(loads()).toBe(0)
 })
 
-test('without the style sheet nothing is shown unstyled, and the next try loads it without a reload', async ({
-  app,
-  page,
-}) => {
-  const loads = countLoads(page)
-  const restore = await failRequests(page, /\/static\/style-[^/]*\.css$/)
-  await app.open('/')
-  await expectWorking(app, '/')
-  await expectRecovery(app, '/deal', restore)
-  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
-  expect(sheets.filter((href) => /\/static\/style-[^/]*\.css$/.test(href))).toHaveLength(1)
-  expect(loads()).toBe(1)
-})
-
 test(
   'a sheet or a language that can’t be loaded says so and can be opened again; the screen stays',
   LONG,
