@@ -19,7 +19,8 @@ let stop = () => {}
 async function fetchPages(count: number): Promise<void> {
   const { signal } = new AbortController()
   await fetchNewestPage(query, signal)
-  for (let last = NEWEST_PAGE; last.number < count; ) last = await fetchNextPage(query, last, signal)
+  let last = NEWEST_PAGE
+  for (let page = 2; page <= count; page++) last = await fetchNextPage(query, last, signal)
 }
 
 /** Changes what is stored of an entry. Resolves once it has been noticed. */
