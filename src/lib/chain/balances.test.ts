@@ -69,9 +69,10 @@ describe('fetchNativeBalance', () => {
     ['the wallet answers garbage', { eth_chainId: '0x7a69', eth_getBalance: 'a lot' }],
     ['the wallet fails', { eth_chainId: '0x7a69', eth_getBalance: () => Promise.reject(new Error('no')) }],
   ])('if %s', (_, replies) => {
-    it('is unknown, never 0 and never the amount of another chain', async () => {
-      connect(replies)
+    it('is unknown after one question, never 0 and never the amount of another chain', async () => {
+      const asked = connect(replies)
       expect(await fetchNativeBalance(ME)).toBeNull()
+      expect(asked.filter((method) => method === 'eth_chainId')).toHaveLength(1)
       expect(wallet.balance).toEqual({ address: ME, amount: null })
     })
 

@@ -3,7 +3,7 @@ import { fromUnits } from '../format/money.ts'
 import { session } from '../session/session.ts'
 import { resumeWallet } from '../wallet/activeProvider.ts'
 import { active, wallet } from '../wallet/store.ts'
-import { listNodes, type RpcClient, readChain, walletRpcClient } from './rpc.ts'
+import { listNodes, type RpcClient, readChain } from './rpc.ts'
 
 const HEX = /^0x[0-9a-fA-F]{1,64}$/
 
@@ -12,10 +12,8 @@ export const fromQuantity = (quantity: unknown, decimals: number): string | unde
   typeof quantity === 'string' && HEX.test(quantity) ? fromUnits(BigInt(quantity), decimals) : undefined
 
 /** Reads the expected chain through the active wallet, or from the nodes if the wallet is on another chain or can't read. */
-function readWalletFirst<T>(read: (node: RpcClient) => Promise<T>): Promise<T> {
-  const own = walletRpcClient()
-  return readChain(read, own ? [own, ...listNodes()] : listNodes())
-}
+const readWalletFirst = <T>(read: (node: RpcClient) => Promise<T>): Promise<T> =>
+  readChain(read, listNodes({ walletFirst: true }))
 
 let reads = 0
 

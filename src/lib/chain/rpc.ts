@@ -35,10 +35,12 @@ export const walletRpcClient = (): RpcClient | undefined => {
   return provider && createProviderClient(provider)
 }
 
-/** The nodes to read from: the configured ones in order, then the wallet. */
-export function listNodes(): RpcClient[] {
+/** The nodes to read from: the configured ones in order, and the wallet after them, or before them. */
+export function listNodes({ walletFirst = false } = {}): RpcClient[] {
+  const nodes = env.rpcUrls.map(createHttpClient)
   const wallet = walletRpcClient()
-  return [...env.rpcUrls.map(createHttpClient), ...(wallet ? [wallet] : [])]
+  if (!wallet) return nodes
+  return walletFirst ? [wallet, ...nodes] : [...nodes, wallet]
 }
 
 /** Whether a chain id, as a node or a wallet gives it, is that of a chain. */
