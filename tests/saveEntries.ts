@@ -22,7 +22,7 @@ export function recordRow(
 export const coverageRow = (change: Partial<CoverageRow> = {}, filter: object = {}): CoverageRow => {
   const { scope = '0x1:0xa' } = change
   const key = `${scope}|${list}|${JSON.stringify(filter)}`
-  return { key, scope, oldest: 0, newest: 1e10, complete: true, fetchedAt: 1, ...change }
+  return { key, scope, oldest: 0, newest: 1e10, complete: true, fetchedAt: 1, unreadable: [], ...change }
 }
 
 /** Saves entries of a list, whose coverage is then `coverage`. */

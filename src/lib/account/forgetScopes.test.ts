@@ -17,9 +17,10 @@ const entryOf = (scope: string, time: number): EntryRow => ({
 })
 const coverageOf = (scope: string): CoverageRow => ({
   ...{ key: `${scope}|listTransactions|{}`, scope, oldest: 1, newest: ROWS, complete: true, fetchedAt: 1 },
+  unreadable: [],
 })
 const documentOf = (scope: string) => ({
-  ...{ key: `${scope}|listAccounts|`, scope, name: 'listAccounts', value: [], fetchedAt: 1 },
+  ...{ key: `${scope}|listAccounts|`, scope, address: '0xA', name: 'listAccounts', value: [], fetchedAt: 1 },
 })
 
 async function fill(scope: string, rows: number): Promise<void> {

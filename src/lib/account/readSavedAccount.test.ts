@@ -6,7 +6,9 @@ import { db } from '../cache/db.ts'
 import { clearSession, startSession } from '../session/session.ts'
 import { readSavedAccount } from './readSavedAccount.ts'
 
-const DOCUMENT = { key: 'scope|listAccounts|', scope: 'scope', name: 'listAccounts', value: [], fetchedAt: 1 }
+const DOCUMENT = {
+  ...{ key: 'scope|listAccounts|', scope: 'scope', address: '0xA', name: 'listAccounts', value: [], fetchedAt: 1 },
+}
 
 /** Leaves the database as another version of the app would. */
 async function leaveVersion(version: number): Promise<void> {

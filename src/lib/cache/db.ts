@@ -12,8 +12,8 @@ export interface DocumentRow {
   key: string
   /** Account scope: `<chain id>:<account address in lower case>`. */
   scope: string
-  /** Checksummed account address, for display; absent in rows stored before version 3. */
-  address?: string
+  /** Checksummed account address, for display. */
+  address: string
   /** Endpoint id. */
   name: string
   /** The reply, as the contract parses it. */
@@ -54,8 +54,8 @@ export interface CoverageRow {
   complete: boolean
   /** Time of the request for the newest page, unix milliseconds, device clock. */
   fetchedAt: number
-  /** Ids of entries in the range that could not be read; missing in rows stored by version 0.1. */
-  unreadable?: string[]
+  /** Ids of entries in the range that could not be read. */
+  unreadable: string[]
 }
 
 /** Whether a row is from a later request. A time in the future is from before the device's clock was set back. */

@@ -8,6 +8,7 @@ import { unsaved } from './unsavedRows.ts'
 const row = (scope: string, value: unknown): DocumentRow => ({
   key: `${scope}|x|`,
   scope,
+  address: '0xA',
   name: 'x',
   value,
   fetchedAt: 1,

@@ -7,7 +7,9 @@ import { tryIndexedDb } from './indexedDbGuard.ts'
 const toast = vi.hoisted(() => vi.fn())
 vi.mock('../toasts/toasts.ts', () => ({ toast }))
 
-const row = (scope: string) => ({ key: `${scope}|listAccounts|`, scope, name: 'listAccounts', value: [], fetchedAt: 1 })
+const row = (scope: string) => ({
+  ...{ key: `${scope}|listAccounts|`, scope, address: '0xA', name: 'listAccounts', value: [], fetchedAt: 1 },
+})
 const unknownError = () => new DOMException('Internal error', 'UnknownError')
 const failRequests = (name: 'get' | 'put', count: number) => {
   const requests = vi.spyOn(IDBObjectStore.prototype, name)

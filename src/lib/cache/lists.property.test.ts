@@ -57,6 +57,7 @@ const rowOf = ({ token, amount, ...made }: Made): EntryRow => ({
 const tokenOf = ({ value }: EntryRow) => (value as { token: string }).token
 const COVERAGE: CoverageRow = {
   ...{ key: `${SCOPE}|${LIST}|{}`, scope: SCOPE, oldest: 0, newest: 0, complete: true, fetchedAt: 1 },
+  unreadable: [],
 }
 /** The list under a filter, whose rows are read as they are. */
 const listOf = (filter: ListFilter): ListQuery<unknown> => ({

@@ -54,9 +54,9 @@ async function fetchPage<T>(
 }
 
 /** Adds a page to the ids that could not be read; an id that can be read now leaves. */
-const addUnreadable = (before: string[] | undefined, { rows, unreadable }: FetchedPage): string[] => {
+const addUnreadable = (before: string[], { rows, unreadable }: FetchedPage): string[] => {
   const readable = new Set(rows.map(({ id }) => id))
-  return [...new Set([...(before ?? []), ...unreadable])].filter((id) => !readable.has(id))
+  return [...new Set([...before, ...unreadable])].filter((id) => !readable.has(id))
 }
 
 /** Fetches the pages of older entries that may have changed. A page is derived from the number of newer covered entries. */

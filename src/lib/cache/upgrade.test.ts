@@ -21,7 +21,7 @@ const ODD = [
 const COVERAGE = {
   ...{ key: `${SCOPE}|${LIST}|{}`, scope: SCOPE, oldest: 0, newest: 9001 * 60, complete: true, fetchedAt: 7 },
 }
-const DOCUMENT = { key: `${SCOPE}|x|`, scope: SCOPE, name: 'x', value: 1, fetchedAt: 1 }
+const DOCUMENT = { key: `${SCOPE}|x|`, scope: SCOPE, address: '0xA', name: 'x', value: 1, fetchedAt: 1 }
 
 /** The tables as version 4, that of 1.0.0, declared them. */
 const STORES = {

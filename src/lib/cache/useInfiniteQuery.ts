@@ -63,7 +63,7 @@ export function selectListView<T>(state: ListCursorState<T>, reachable: boolean)
     fetchedAt: coverage?.fetchedAt,
     complete,
     partial: read !== undefined && (offline ? !complete : coverage === undefined),
-    unreadable: coverage?.unreadable?.length ?? 0,
+    unreadable: coverage?.unreadable.length ?? 0,
   }
 }
 

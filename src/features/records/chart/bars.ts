@@ -47,7 +47,7 @@ function barStarts(period: Period): number[] {
 
 /** A record that can't be read may be of any day. */
 const covers = (row: CoverageRow | undefined, start: number, end: number): boolean =>
-  row !== undefined && !row.unreadable?.length && (row.complete || row.oldest < start) && row.newest >= end
+  row !== undefined && row.unreadable.length === 0 && (row.complete || row.oldest < start) && row.newest >= end
 
 /**
  * Adds up the cached records of a period into bars, oldest first.

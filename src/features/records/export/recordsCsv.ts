@@ -72,7 +72,7 @@ export async function writeRecordsCsv(
   }
   if (csv.count + csv.unreadable < cached) throw new Error('The device has not returned all of its records')
   const { best } = await readKnownCoverage(source)
-  csv.unreadable += best?.unreadable?.length ?? 0
+  csv.unreadable += best?.unreadable.length ?? 0
   csv.complete = best?.complete === true
   return csv
 }
