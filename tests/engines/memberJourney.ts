@@ -6,6 +6,7 @@ import { readDevice } from '../e2e/browser/readDevice.ts'
 import { addressOf, INVITE_CODE, maskedAddressOf, USDT_AFTER_PURCHASE } from '../e2e/fixtures/accounts.ts'
 import { IS_NIGHT } from '../night.ts'
 import type { Engine, Tab } from './drivers/driver.ts'
+import { describeLayouts } from './layouts.ts'
 import type { Query } from './pageTools.ts'
 import type { Screen } from './Screen.ts'
 import { PATIENCE } from './waitUntil.ts'
@@ -99,19 +100,6 @@ export function describeMemberJourney(engine: Engine): void {
       await screen.expectToast('tip.withdrawSuccess')
     })
 
-    test('the drawer opens, without a focus ring after a tap', async () => {
-      await screen.open(paths.home)
-      await screen.waitForText(screen.t('home.mainAssets'))
-      await screen.tapButton('nav.menu')
-      await screen.waitFor({ role: 'dialog', text: screen.t('drawer.exit') })
-      await screen.expectNothingCovered()
-      expect(await screen.focusRing()).toBe('none')
-      await screen.tab.press('Tab')
-      expect(await screen.focusRing()).toBe('solid')
-      await screen.tab.press('Escape')
-      await screen.waitUntilGone({ role: 'dialog' })
-    })
-
     test('back closes the drawer and nothing else, and finds a list where it was', async () => {
       const back = () => screen.tab.evaluate(() => history.back())
       await screen.open(paths.assetsRecord)
@@ -135,34 +123,7 @@ export function describeMemberJourney(engine: Engine): void {
       await expect.poll(scrolled, PATIENCE).toBe(300)
     })
 
-    test('an empty date range shows no date', async () => {
-      await screen.open(paths.assetsRecord)
-      await screen.waitForText('−20')
-      await screen.tapButton('filter.title')
-      const sheet = screen.dialog('filter.title')
-      await screen.expectLayout({ role: 'date', within: sheet })
-      expect(await screen.sticksOut({ role: 'date', within: sheet })).toEqual([])
-      // The other engines show how to type a date.
-      if (engine.name === 'WebKit') expect(await screen.inkIn({ role: 'date', within: sheet })).toBe(0)
-      await screen.tapButton('action.confirm', sheet)
-      await screen.waitForText('−20')
-    })
-
-    const screens = IS_NIGHT ? Object.values(paths) : [paths.home, paths.assets, paths.invited]
-    test.each(screens)('%s opens by its path; nothing is covered or wider than the screen', async (path) => {
-      await screen.open(path)
-      await screen.waitFor({ role: 'heading', within: inMain })
-      await screen.waitUntilGone({ role: 'heading', name: screen.t('connect.cardTitle') })
-      await screen.waitUntilLoaded()
-      await screen.expectNothingCovered()
-      expect(await screen.tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    })
-
-    test('the unit stands beside its figure', async () => {
-      await screen.open(paths.home)
-      await screen.waitForText('TPU / USDT')
-      expect(await screen.linesOf('—USDT')).toBe(1)
-    })
+    if (IS_NIGHT) describeLayouts(engine, () => screen)
 
     let second: Screen
     test('a new tab shows saved data', async () => {

@@ -40,7 +40,7 @@ async function reloadAt({ world, device }: Session, step: StepName): Promise<voi
   watch.arm()
   await depositUntil(screen, () => watch.isInjected)
   await depositUntil(screen, () => wallet.sent.length > 0, world)
-  await expect.poll(() => gateway.confirmed, { ...PATIENCE, timeout: 30_000 }).toContain(wallet.sent[0]?.hash)
+  await expect.poll(() => gateway.confirmed, PATIENCE).toContain(wallet.sent[0]?.hash)
   await screen.open(paths.assets)
   await screen.waitFor(screen.button('assets.deposit'))
   await screen.waitUntilGone({ role: 'region', name: screen.t('deposit.pending') })
@@ -51,13 +51,10 @@ async function reloadAt({ world, device }: Session, step: StepName): Promise<voi
 
 async function depositUntil(screen: Screen, condition: () => boolean, world?: World): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        if (!condition()) await nextMove(screen, world)
-        return condition()
-      },
-      { ...PATIENCE, timeout: 25_000 },
-    )
+    .poll(async () => {
+      if (!condition()) await nextMove(screen, world)
+      return condition()
+    }, PATIENCE)
     .toBe(true)
 }
 

@@ -1,5 +1,5 @@
 /** Generous, for busy machines. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 40_000
 const INTERVAL_MS = 60
 
 /** For `expect.poll`. */
