@@ -263,8 +263,8 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'engines',
             include: ['tests/engines/*.test.ts'],
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
+            testTimeout: 180_000,
+            hookTimeout: 180_000,
             // Two engines at once on two cores: WebKit's IndexedDB then answers too late.
             maxWorkers: 1,
             sequence: { groupOrder: 3 },

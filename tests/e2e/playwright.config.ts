@@ -5,6 +5,7 @@ import type { Options } from './fixtures/options.ts'
 import { LONG } from './fixtures/variations.ts'
 
 const executablePath = findChromium()
+const PATIENCE_MS = 30_000
 
 /**
  * Runs the production builds in a real browser: `dist/live-e2e` and `dist/live` against the mock backend, `dist/demo`
@@ -18,8 +19,8 @@ export default defineConfig<Options>({
   // Most tests log in, buy, deposit or withdraw: what happens once in two runs with money is a failure.
   retries: 0,
   // Generous, for busy machines.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: PATIENCE_MS },
   reporter: 'list',
   ...(!IS_NIGHT && { grepInvert: new RegExp(LONG.tag) }),
   use: {
@@ -29,14 +30,13 @@ export default defineConfig<Options>({
     timezoneId: 'Asia/Shanghai',
     locale: 'en-US',
     serviceWorkers: 'block',
-    actionTimeout: 15_000,
+    actionTimeout: PATIENCE_MS,
     // A sheet that is still rising may slip away between the two halves of a click.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'live', testDir: 'live' },
-    // A case covers minutes on the device's clock.
-    { name: 'fault-matrix', testDir: '../fault-matrix', timeout: 120_000, use: { chained: true } },
+    { name: 'fault-matrix', testDir: '../fault-matrix', use: { chained: true } },
     { name: 'fuzz', testDir: '../fuzz', testMatch: '*.spec.ts' },
     // The live build with WalletConnect; one worker, because the policy names the port of its relay.
     {

@@ -80,8 +80,7 @@ export async function expectNothingSaid({ app, column }: PaidActionWorld): Promi
   await expect(app.page.getByRole('dialog')).toBeHidden()
 }
 
-export const expectSuccess = ({ app, column }: PaidActionWorld, options?: { timeout: number }) =>
-  expect(app.toast(column.success)).toBeVisible(options)
+export const expectSuccess = ({ app, column }: PaidActionWorld) => expect(app.toast(column.success)).toBeVisible()
 
 export const ROWS = {
   'another account logs in before the request is sent': async (world) => {
@@ -110,7 +109,7 @@ export const ROWS = {
     await baseline.asked
     const wake = await freezeTab(page)
     await column.act(second)
-    await expectSuccess({ ...world, app: second }, { timeout: 15_000 })
+    await expectSuccess({ ...world, app: second })
     baseline.release()
     await wake()
     await expectNothingSaid(world)
@@ -130,7 +129,7 @@ export const ROWS = {
     await expect(async () => {
       await page.clock.fastForward(ALL_CHECKS_MS / 20)
       expect(toasts()).toEqual([app.t(column.success)])
-    }).toPass({ intervals: [100], timeout: 20_000 })
+    }).toPass({ intervals: [100], timeout: 30_000 })
     return ONE
   },
 

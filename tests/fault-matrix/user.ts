@@ -69,7 +69,7 @@ export async function waitUntilQuiet({ network }: World, watch: StepWatch): Prom
     const last = before
     before = watch.reported
     expect([watch.reported, network.inFlight]).toEqual([last, 0])
-  }).toPass({ intervals: [100], timeout: 10_000 })
+  }).toPass({ intervals: [100], timeout: 30_000 })
 }
 
 /** Deposits until a condition holds, with whatever the screen offers. */
@@ -77,5 +77,5 @@ export async function depositUntil(world: World, condition: () => boolean): Prom
   await expect(async () => {
     if (!condition()) await tryNextMove(world)
     expect(condition(), 'the user gets no further').toBe(true)
-  }).toPass({ timeout: 15_000, intervals: [20] })
+  }).toPass({ timeout: 30_000, intervals: [20] })
 }

@@ -30,7 +30,7 @@ export async function showCode(app: App): Promise<string> {
 }
 
 /** A login takes two round trips through the relay. */
-export const expectLoggedIn = (app: App) => expect(app.page).toHaveURL('/node', { timeout: 20_000 })
+export const expectLoggedIn = (app: App) => expect(app.page).toHaveURL('/node')
 
 /** Closes the page and opens the app in a new one, as the next launch does: without tokens. */
 export async function launchAgain(page: Page): Promise<App> {

@@ -32,7 +32,6 @@ let relay: TestRelay
 let walletApp: WalletConnectWallet
 
 // One relay, on one port. The wallet app and the page are two programs that find each other through it.
-test.describe.configure({ timeout: 60_000 })
 test.use({ failuresPlanned: /127\.0\.0\.1:9931|\/api\/|\/rpc$/ })
 
 test.beforeEach(async ({ context, chain }) => {

@@ -18,8 +18,6 @@ for (const language of vary(LANGUAGES))
   test.describe(`the link of a scenario in ${language}`, () => {
     test.use({ language })
 
-    test.describe.configure({ timeout: 90_000 })
-
     for (const name of scenarios)
       test(`${name} shows what it promises`, async ({ app, page }) => {
         const expectation = EXPECTATIONS[name]

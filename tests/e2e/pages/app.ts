@@ -97,7 +97,7 @@ export class App {
 
   /** Waits for the navigation itself: `expect` looks every half second in the end. */
   async expectPath(path: string): Promise<void> {
-    await this.page.waitForURL(path, { waitUntil: 'commit', timeout: 15_000 })
+    await this.page.waitForURL(path, { waitUntil: 'commit', timeout: 30_000 })
   }
 
   async reload(): Promise<void> {

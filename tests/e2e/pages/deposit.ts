@@ -80,6 +80,4 @@ export const readJournal = async (page: Page, edition: 'live' | 'demo' = 'live')
 
 /** Waits until the rows of the journal have these outcomes: the reconciler needs some passes. */
 export const expectOutcomes = (page: Page, outcomes: DepositRow['outcome'][]): Promise<void> =>
-  expect
-    .poll(async () => (await readJournal(page)).map(({ outcome }) => outcome), { timeout: 25_000 })
-    .toEqual(outcomes)
+  expect.poll(async () => (await readJournal(page)).map(({ outcome }) => outcome)).toEqual(outcomes)

@@ -29,7 +29,7 @@ export async function scrollToTheEnd(app: App): Promise<void> {
   await expect(async () => {
     await app.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(app.text('tip.noMore')).toBeVisible({ timeout: 200 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
   // The last page may have been added after the last scroll.
   await app.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 }

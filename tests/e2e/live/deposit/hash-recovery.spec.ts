@@ -73,7 +73,7 @@ test(
     const hash = await wallet.speedUp(first)
     await chain.mine(40)
     const takenAt = async () => (await readJournal(page))[0]?.nonceTakenAt ?? null
-    await expect.poll(takenAt, { timeout: 20_000 }).not.toBeNull()
+    await expect.poll(takenAt).not.toBeNull()
     // Nodes behind one address differ for a moment, so that it is shown later.
     await page.clock.fastForward(21_000)
     await expect(sheet).toContainText(app.t('deposit.stateNonceTaken'))
@@ -110,6 +110,6 @@ test('the hash of a transfer without a record can be submitted', async ({ app, p
   await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.notATransfer'))
   await sheet.getByLabel(app.t('deposit.hash')).fill(`https://explorer.example/tx/${hash}?x=1`)
   await app.press(sheet, 'deposit.submitHash')
-  await expect(app.toast('tip.chargeSuccess')).toBeVisible({ timeout: 25_000 })
+  await expect(app.toast('tip.chargeSuccess')).toBeVisible()
   await expect.poll(async () => (await readJournal(page))[0]).toMatchObject({ amount: '5', outcome: 'confirmed' })
 })

@@ -30,7 +30,7 @@ test(
     await app.press(sheet, 'action.close')
     await server.enterScenario('session-ended')
     await app.button('nav.menu').click()
-    await expect(app.connectButton).toBeVisible({ timeout: 25_000 })
+    await expect(app.connectButton).toBeVisible()
     expect((await readJournal(page)).map(({ hashes }) => hashes)).toEqual([[]])
 
     await resumeSession(page, server, 'member')

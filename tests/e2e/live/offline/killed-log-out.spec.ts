@@ -14,7 +14,6 @@ import { installWallets } from '../../wallet/installWallets.ts'
 
 /** Web storage is written to the disk seconds later: a browser that is killed after the exit loses what the exit did there. */
 test.use({ failuresPlanned: true })
-test.describe.configure({ timeout: 90_000 })
 
 const ROWS = 10_000
 
@@ -85,11 +84,11 @@ async function launchOnline(start: () => Promise<BrowserContext>, host: Host, st
   const context = await start()
   await expectNothingShown(context, `${host.origin}/assets`, stored)
   const page = await expectNothingShown(context, host.origin, { ...stored, session: [] })
-  await expect.poll(() => countCached(page), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => countCached(page)).toBe(0)
   expect(await readJournal(page)).toMatchObject([{ hashes: [HASH], outcome: null }])
 }
 
-const untilRowsAre = (page: Page) => expect.poll(() => countCached(page), { intervals: [1], timeout: 20_000 })
+const untilRowsAre = (page: Page) => expect.poll(() => countCached(page), { intervals: [1] })
 
 const MOMENTS: [when: string, reached: (page: Page) => Promise<void>, offlineFirst: boolean][] = [
   ['as soon as the screen says so', async () => {}, true],

@@ -9,7 +9,6 @@ import { buyButton } from '../../pages/nodeSale.ts'
 import { ACCOUNT_SCREENS, goTo, openScreen, show, visitEveryScreen } from '../../pages/screens.ts'
 
 test.use({ loggedIn: true, failuresPlanned: /\/api\/|\/\?reach$/ })
-test.describe.configure({ timeout: 60_000 })
 
 const savedBar = (app: App) => app.page.getByRole('region', { name: app.t('saved.title') })
 

@@ -8,7 +8,6 @@ import { openAssets } from '../../pages/tabs.ts'
 
 /** A log-out while something fails: from its confirmation on nothing of the account is offered. */
 test.use({ loggedIn: true, failuresPlanned: true })
-test.describe.configure({ timeout: 60_000 })
 
 declare global {
   interface Window {

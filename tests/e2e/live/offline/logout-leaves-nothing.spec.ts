@@ -4,8 +4,6 @@ import { addressOf, maskedAddressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { visitEveryScreen } from '../../pages/screens.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 /** The deposit journal keeps unconfirmed deposits after a log-out. */
 const JOURNAL = 'tpu-journal-live'
 

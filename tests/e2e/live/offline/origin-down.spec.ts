@@ -12,8 +12,6 @@ import { withProfile } from '../../pwa/offline.ts'
 import { controlled, expect, test } from '../../pwa/test.ts'
 import { installWallets } from '../../wallet/installWallets.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** Addresses of a launch. The worker answers all with one page; the other screens are opened without a load. */
 const LAUNCH_PATHS: string[] = [paths.home, paths.withdrawRecord]
 

@@ -7,7 +7,6 @@ import { pendingDeposits, readJournal } from '../../pages/deposit.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true, failuresPlanned: /\/api\/|\/\?reach$|\/rpc$/ })
-test.describe.configure({ timeout: 60_000 })
 
 const BOOKED_AT = 1_790_000_000
 

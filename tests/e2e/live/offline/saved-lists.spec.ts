@@ -6,7 +6,6 @@ import { expectWholeList, rowsOf, scrollToTheEnd } from '../../pages/infiniteLis
 import { fillDateRange, filterChip, openFilter } from '../../pages/recordFilter.ts'
 
 test.use({ loggedIn: true, failuresPlanned: /\/api\/|\/\?reach$/ })
-test.describe.configure({ timeout: 60_000 })
 
 const dayOf = (seconds: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(seconds * 1000)

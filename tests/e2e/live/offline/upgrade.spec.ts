@@ -10,7 +10,6 @@ import { recordToasts } from '../../pages/toasts.ts'
 const ROWS = IS_NIGHT ? 100_000 : 10_000
 
 test.use({ loggedIn: true, failuresPlanned: /\/missing\.svg$/ })
-test.describe.configure({ timeout: 120_000 })
 
 test(`the cache of 1.0.0 with ${ROWS} records is kept, while a tab of that version is open`, async ({
   app,

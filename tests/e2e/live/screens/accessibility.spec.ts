@@ -11,7 +11,6 @@ import { openScreen, show } from '../../pages/screens.ts'
 import { amountField, confirmButton } from '../../pages/withdraw.ts'
 
 // In `npm run night` axe checks each screen four times in English: two colour schemes, both ends of each gradient.
-test.describe.configure({ timeout: 120_000 })
 
 /** What opens above a screen of a member with a tap. */
 const SHEETS: [name: string, path: string, findOpener: (app: App) => Locator | Promise<Locator>][] = [

@@ -7,7 +7,6 @@ import { filterChip } from '../../pages/recordFilter.ts'
 import type { Server } from '../../server/server.ts'
 
 test.use({ loggedIn: true })
-test.describe.configure({ timeout: 90_000 })
 
 const NEWEST = 1_790_000_000
 
