@@ -1,6 +1,6 @@
 import { paths } from '../../../src/lib/config/paths.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 
 test('the sale tells a guest what it sells and what connecting shows, and connecting returns to the screen', async ({
   app,
@@ -18,19 +18,20 @@ test('the sale tells a guest what it sells and what connecting shows, and connec
 test.describe('an address', () => {
   test.use({ failuresPlanned: true })
 
-  test('without a page shows "not found" with a link home; one with a slash at its end is the screen, with its title', async ({
-    app,
-    page,
-  }) => {
-    for (const path of vary(['/mining/record', '/no/such/page', '/node/1'])) {
-      await app.open(path)
-      await expect(app.heading('notFound.title')).toBeVisible()
-      await app.link('action.toHome').click()
-      await app.expectPath('/')
-      await expect(app.connectButton).toBeVisible()
-    }
-    await app.open('/deal/')
-    await expect(app.heading('tab.deal')).toBeVisible()
-    await expect(page).toHaveTitle(`${app.t('tab.deal')} · TPU`)
-  })
+  test(
+    'without a page shows "not found" with a link home; one with a slash at its end is the screen, with its title',
+    LONG,
+    async ({ app, page }) => {
+      for (const path of vary(['/mining/record', '/no/such/page', '/node/1'])) {
+        await app.open(path)
+        await expect(app.heading('notFound.title')).toBeVisible()
+        await app.link('action.toHome').click()
+        await app.expectPath('/')
+        await expect(app.connectButton).toBeVisible()
+      }
+      await app.open('/deal/')
+      await expect(app.heading('tab.deal')).toBeVisible()
+      await expect(page).toHaveTitle(`${app.t('tab.deal')} · TPU`)
+    },
+  )
 })

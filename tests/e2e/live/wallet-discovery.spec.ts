@@ -1,37 +1,37 @@
 import { INVITE_CODE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 
 test.describe('no wallet', () => {
   test.use({ installed: {} })
 
-  test('shows an alert with links that open this page in a wallet, with path, invite code and language', async ({
-    app,
-    page,
-    context,
-    baseURL,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await app.open(`/assets?inviteCode=${INVITE_CODE}`)
-    await app.connect()
-    const sheet = app.sheet('wallet.none')
-    await expect(sheet.getByRole('alert')).toHaveText(app.t('wallet.noneText'))
-    await expect(sheet).toContainText(app.t('wallet.getOne'))
-    await expect(sheet).toContainText(app.t('wallet.ownBrowser'))
+  test(
+    'shows an alert with links that open this page in a wallet, with path, invite code and language',
+    LONG,
+    async ({ app, page, context, baseURL }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await app.open(`/assets?inviteCode=${INVITE_CODE}`)
+      await app.connect()
+      const sheet = app.sheet('wallet.none')
+      await expect(sheet.getByRole('alert')).toHaveText(app.t('wallet.noneText'))
+      await expect(sheet).toContainText(app.t('wallet.getOne'))
+      await expect(sheet).toContainText(app.t('wallet.ownBrowser'))
 
-    const link = `${baseURL}/assets?lang=en-US&inviteCode=${INVITE_CODE}`
-    const { host } = new URL(link)
-    const hrefs = await sheet.getByRole('link').evaluateAll((links) => links.map((a) => a.getAttribute('href') ?? ''))
-    expect(hrefs).toHaveLength(5)
-    expect(hrefs[0]).toBe(`https://link.metamask.io/dapp/${host}/assets?lang=en-US&inviteCode=${INVITE_CODE}`)
-    for (const href of hrefs)
-      expect(decodeURIComponent(decodeURIComponent(href))).toContain(`${host}/assets?lang=en-US`)
+      const link = `${baseURL}/assets?lang=en-US&inviteCode=${INVITE_CODE}`
+      const { host } = new URL(link)
+      const hrefs = await sheet.getByRole('link').evaluateAll((links) => links.map((a) => a.getAttribute('href') ?? ''))
+      expect(hrefs).toHaveLength(5)
+      expect(hrefs[0]).toBe(`https://link.metamask.io/dapp/${host}/assets?lang=en-US&inviteCode=${INVITE_CODE}`)
+      for (const href of hrefs)
+        expect(decodeURIComponent(decodeURIComponent(href))).toContain(`${host}/assets?lang=en-US`)
 
-    await app.press(sheet, 'wallet.copyLink')
-    await expect(app.toast('tip.copySuccess')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-    await app.press(sheet, 'action.close')
-    await expect(app.connectButton).toBeEnabled()
-  })
+      await app.press(sheet, 'wallet.copyLink')
+      await expect(app.toast('tip.copySuccess')).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+      await app.press(sheet, 'action.close')
+      await expect(app.connectButton).toBeEnabled()
+    },
+  )
 })
 
 test.describe('two wallets with the same id, a hostile one, and another one', () => {

@@ -56,40 +56,41 @@ const watchFrames = async (path: string) => {
 test.describe('between screens', () => {
   test.use(WITH_MOTION)
 
-  test('a screen fades in, but not the first one, one that the user goes back to, or the same under another filter', async ({
-    app,
-    page,
-  }) => {
-    await page.addInitScript(recordMotion)
-    const entrances = async () => (await motionSeen(page)).entrances.length
-    await openScreen(app, '/assets')
-    await settled(page)
-    expect(await entrances()).toBe(0)
-    await app.link('assets.records').tap()
-    await expect(app.heading('screen.assetsRecord')).toBeVisible()
-    await settled(page)
-    expect(await entrances()).toBe(1)
-    await filterChip(app, 'record.income').tap()
-    await expect(page).toHaveURL(/direction=in/)
-    await settled(page)
-    expect(await entrances()).toBe(1)
-    await page.goBack()
-    await app.expectPath('/assets')
-    await expect(app.heading('tab.assets')).toBeVisible()
-    await settled(page)
-    expect(await entrances()).toBe(1)
-    await app.link('tab.home').tap()
-    await app.expectPath('/')
-    await app.button('nav.menu').tap()
-    await expect(app.sheet('nav.menu')).toBeVisible()
-    await settled(page)
+  test(
+    'a screen fades in, but not the first one, one that the user goes back to, or the same under another filter',
+    LONG,
+    async ({ app, page }) => {
+      await page.addInitScript(recordMotion)
+      const entrances = async () => (await motionSeen(page)).entrances.length
+      await openScreen(app, '/assets')
+      await settled(page)
+      expect(await entrances()).toBe(0)
+      await app.link('assets.records').tap()
+      await expect(app.heading('screen.assetsRecord')).toBeVisible()
+      await settled(page)
+      expect(await entrances()).toBe(1)
+      await filterChip(app, 'record.income').tap()
+      await expect(page).toHaveURL(/direction=in/)
+      await settled(page)
+      expect(await entrances()).toBe(1)
+      await page.goBack()
+      await app.expectPath('/assets')
+      await expect(app.heading('tab.assets')).toBeVisible()
+      await settled(page)
+      expect(await entrances()).toBe(1)
+      await app.link('tab.home').tap()
+      await app.expectPath('/')
+      await app.button('nav.menu').tap()
+      await expect(app.sheet('nav.menu')).toBeVisible()
+      await settled(page)
 
-    const seen = await motionSeen(page)
-    for (const { ms } of seen.entrances) expect(ms).toBeLessThanOrEqual(200)
-    expect(seen.entrances.map(({ properties }) => properties)).toEqual([['opacity'], ['opacity']])
-    // Skeletons appear after a delay.
-    expect(seen.properties).toEqual(expect.arrayOf(expect.stringMatching(/^(?:opacity|transform|visibility)$/)))
-  })
+      const seen = await motionSeen(page)
+      for (const { ms } of seen.entrances) expect(ms).toBeLessThanOrEqual(200)
+      expect(seen.entrances.map(({ properties }) => properties)).toEqual([['opacity'], ['opacity']])
+      // Skeletons appear after a delay.
+      expect(seen.properties).toEqual(expect.arrayOf(expect.stringMatching(/^(?:opacity|transform|visibility)$/)))
+    },
+  )
 
   test('a tap on a screen that is still entering is answered, and so is a click', LONG, async ({ app, page }) => {
     await visitRecords(app)
@@ -169,25 +170,25 @@ test.describe('between screens', () => {
   )
 })
 
-test('under reduced motion nothing moves: between screens, with a sheet, with a balance', async ({
-  app,
-  page,
-  server,
-}) => {
-  await visitRecords(app)
-  await page.evaluate(recordMotion)
-  await app.link('tab.home').tap()
-  await app.expectPath('/')
-  await app.button('nav.menu').tap()
-  await expect(app.sheet('nav.menu')).toBeVisible()
-  await drag(page, { x: 250, y: 700 }, { x: 60, y: 705 })
-  await expect(app.sheet('nav.menu')).toBeHidden()
-  await server.enterScenario('usdt-balance', { amount: '42.5' })
-  await show(app, '/assets')
-  await page
-    .getByRole('button', { name: app.t('age.refresh') })
-    .first()
-    .tap()
-  await expect(page.getByText('42.5', { exact: true }).first()).toBeVisible()
-  expect(await motionSeen(page)).toEqual({ properties: [], entrances: [] } satisfies MotionSeen)
-})
+test(
+  'under reduced motion nothing moves: between screens, with a sheet, with a balance',
+  LONG,
+  async ({ app, page, server }) => {
+    await visitRecords(app)
+    await page.evaluate(recordMotion)
+    await app.link('tab.home').tap()
+    await app.expectPath('/')
+    await app.button('nav.menu').tap()
+    await expect(app.sheet('nav.menu')).toBeVisible()
+    await drag(page, { x: 250, y: 700 }, { x: 60, y: 705 })
+    await expect(app.sheet('nav.menu')).toBeHidden()
+    await server.enterScenario('usdt-balance', { amount: '42.5' })
+    await show(app, '/assets')
+    await page
+      .getByRole('button', { name: app.t('age.refresh') })
+      .first()
+      .tap()
+    await expect(page.getByText('42.5', { exact: true }).first()).toBeVisible()
+    expect(await motionSeen(page)).toEqual({ properties: [], entrances: [] } satisfies MotionSeen)
+  },
+)

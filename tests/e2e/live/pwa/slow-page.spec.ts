@@ -17,7 +17,7 @@ async function openBeginning(page: Page): Promise<string[]> {
 }
 
 test.describe('while the rest of the page is on its way', () => {
-  test('a guest sees its page; one who chose Chinese sees no English', async ({ page, app, host }) => {
+  test('a guest sees its page; one who chose Chinese sees no English', LONG, async ({ page, app, host }) => {
     const release = host.holdsPagesAfter('</main>')
     expect(await openBeginning(page)).toEqual(expect.arrayContaining([BAR, app.t('connect.button')]))
     release()

@@ -1,7 +1,7 @@
 import { readQrCode } from '../../browser/readQrCode.ts'
 import { addressOf, maskedAddressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { CHINESE_FIRST, vary } from '../../fixtures/variations.ts'
+import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
 
 test.use({ loggedIn: true })
 
@@ -9,35 +9,36 @@ for (const language of vary(CHINESE_FIRST))
   test.describe(`in ${language}`, () => {
     test.use({ language, hasTouch: true, permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('opens from the drawer, with the full address to copy or scan, the licences and the way out', async ({
-      app,
-      page,
-    }) => {
-      await app.open('/assets')
-      await app.button('nav.menu').tap()
-      const account = app.t('nav.account', { address: maskedAddressOf('member') })
-      await page.getByRole('dialog').getByRole('link', { name: account }).tap()
-      await app.expectPath('/my')
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await expect(page.getByRole('region', { name: app.t('my.licences') })).toContainText(
-        app.t('node.countOf', { bought: 1, max: 2 }),
-      )
-      // What was not bought is no licence.
-      await expect(
-        page.getByRole('region', { name: app.t('my.licences') }).getByText(/^\d+ (?:of|\/) \d+$/),
-      ).toHaveCount(1)
-      await app.button('action.copy').tap()
-      await expect(app.toast('tip.copySuccess')).toBeVisible()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressOf('member'))
-      await app.button('invited.qr').tap()
-      const code = app.sheet('my.address').getByRole('img', { name: app.t('my.qrLabel') })
-      expect(await readQrCode(code)).toBe(addressOf('member'))
-      await expect(app.sheet('my.address')).toContainText(app.t('my.notForDeposits'))
-      await page.keyboard.press('Escape')
-      await app.button('drawer.exit').tap()
-      await app.inSheet(app.sheet('tip.sureExit'), 'drawer.exit').tap()
-      await app.expectPath('/')
-    })
+    test(
+      'opens from the drawer, with the full address to copy or scan, the licences and the way out',
+      LONG,
+      async ({ app, page }) => {
+        await app.open('/assets')
+        await app.button('nav.menu').tap()
+        const account = app.t('nav.account', { address: maskedAddressOf('member') })
+        await page.getByRole('dialog').getByRole('link', { name: account }).tap()
+        await app.expectPath('/my')
+        await expect(page.getByRole('dialog')).toBeHidden()
+        await expect(page.getByRole('region', { name: app.t('my.licences') })).toContainText(
+          app.t('node.countOf', { bought: 1, max: 2 }),
+        )
+        // What was not bought is no licence.
+        await expect(
+          page.getByRole('region', { name: app.t('my.licences') }).getByText(/^\d+ (?:of|\/) \d+$/),
+        ).toHaveCount(1)
+        await app.button('action.copy').tap()
+        await expect(app.toast('tip.copySuccess')).toBeVisible()
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressOf('member'))
+        await app.button('invited.qr').tap()
+        const code = app.sheet('my.address').getByRole('img', { name: app.t('my.qrLabel') })
+        expect(await readQrCode(code)).toBe(addressOf('member'))
+        await expect(app.sheet('my.address')).toContainText(app.t('my.notForDeposits'))
+        await page.keyboard.press('Escape')
+        await app.button('drawer.exit').tap()
+        await app.inSheet(app.sheet('tip.sureExit'), 'drawer.exit').tap()
+        await app.expectPath('/')
+      },
+    )
   })
 
 test('failed requests show errors beside the address, and never “no licence”; a retry shows level and node, or that there are none, and no licence', async ({

@@ -3,7 +3,7 @@ import { groupAddress, spell } from '../../../../src/lib/format/addresses.ts'
 import { storageKeys } from '../../browser/browserStorage.ts'
 import { addressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { CHINESE_FIRST, vary } from '../../fixtures/variations.ts'
+import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
 import { submitAmount, summarySheet } from '../../pages/withdraw.ts'
 
 test.use({ loggedIn: true })
@@ -18,31 +18,35 @@ for (const language of vary(CHINESE_FIRST))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('a purchase and a withdrawal are confirmed in one form: a large amount, then rows', async ({ app, page }) => {
-      await app.open('/node')
-      await page.getByRole('radio').nth(1).check({ force: true })
-      const name = (await page.getByRole('main').getByRole('region').getByRole('heading').textContent()) ?? ''
-      await page.getByRole('button', { name: '1,000 USDT' }).click()
-      const purchase = app.sheet('tip.sureBuy', { name })
-      // Formatted as on the button.
-      await expect(purchase.getByText('1,000 USDT', { exact: true }).first()).toBeVisible()
-      await expect(purchase).not.toContainText('1000')
-      expect(await rowsOf(purchase)).toEqual([[app.t('user.node'), name]])
-      await app.press(purchase, 'action.cancel')
+    test(
+      'a purchase and a withdrawal are confirmed in one form: a large amount, then rows',
+      LONG,
+      async ({ app, page }) => {
+        await app.open('/node')
+        await page.getByRole('radio').nth(1).check({ force: true })
+        const name = (await page.getByRole('main').getByRole('region').getByRole('heading').textContent()) ?? ''
+        await page.getByRole('button', { name: '1,000 USDT' }).click()
+        const purchase = app.sheet('tip.sureBuy', { name })
+        // Formatted as on the button.
+        await expect(purchase.getByText('1,000 USDT', { exact: true }).first()).toBeVisible()
+        await expect(purchase).not.toContainText('1000')
+        expect(await rowsOf(purchase)).toEqual([[app.t('user.node'), name]])
+        await app.press(purchase, 'action.cancel')
 
-      await app.open('/assets/withdraw')
-      await submitAmount(app, '1234.5')
-      const withdrawal = summarySheet(app)
-      const amount = withdrawal.getByText('1,234.5', { exact: true })
-      await expect(amount).toBeVisible()
-      const address = addressOf('member')
-      expect(await rowsOf(withdrawal)).toEqual([
-        [app.t('withdraw.address'), spell(address) + address + groupAddress(address).join('')],
-        [app.t('withdraw.network'), app.t('withdraw.testNetwork')],
-        [app.t('withdraw.fee'), '1 USDT'],
-      ])
-      expect(await fontSize(amount)).toBeGreaterThan(30)
-    })
+        await app.open('/assets/withdraw')
+        await submitAmount(app, '1234.5')
+        const withdrawal = summarySheet(app)
+        const amount = withdrawal.getByText('1,234.5', { exact: true })
+        await expect(amount).toBeVisible()
+        const address = addressOf('member')
+        expect(await rowsOf(withdrawal)).toEqual([
+          [app.t('withdraw.address'), spell(address) + address + groupAddress(address).join('')],
+          [app.t('withdraw.network'), app.t('withdraw.testNetwork')],
+          [app.t('withdraw.fee'), '1 USDT'],
+        ])
+        expect(await fontSize(amount)).toBeGreaterThan(30)
+      },
+    )
 
     test('exit says what it deletes and what stays, and looks dangerous; Cancel keeps the session', async ({
       app,

@@ -10,8 +10,6 @@ import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const PHONE = { width: 390, height: 844 }
 const SMALL_PHONE = { width: 320, height: 568 }
 /** From 390 px at 200 % zoom to a desktop; by day the narrowest only, where a screen is the first to be too wide. */
@@ -61,30 +59,31 @@ for (const language of vary(CHINESE_FIRST))
     test.describe('a guest with two wallets', () => {
       test.use({ installed: { 'Alpha Wallet': { account: 'nonMember' }, 'Beta Wallet': {} } })
 
-      test('no screen scrolls sideways or has tabs; axe finds no violation there, in the menu, the wallet picker and the invite code', async ({
-        app,
-        page,
-      }) => {
-        await openScreen(app, '/assets')
-        for (const path of ['/assets', '/']) {
-          await show(app, path)
-          await expectNoOverflow(app, path)
-          await page.setViewportSize(PHONE)
-          expect.soft(await check(page, path)).toEqual([])
-        }
-        await expect(app.text('home.tip')).toBeVisible()
-        await expect(page.getByRole('navigation', { name: app.t('nav.tabs') })).toBeHidden()
-        await app.button('nav.menu').click()
-        await expect(app.sheet('nav.menu')).toBeVisible()
-        expect.soft(await check(page, 'menu')).toEqual([])
-        await app.press(app.sheet('nav.menu'), 'connect.button')
-        await expect(app.sheet('connect.choose')).toBeVisible()
-        expect.soft(await check(page, 'wallet picker')).toEqual([])
-        await page.getByRole('button', { name: 'Alpha Wallet' }).click()
-        await expect(app.sheet('invite.title')).toBeVisible()
-        expect.soft(await check(page, 'invite code')).toEqual([])
-        expect.soft(await smallTargets(page)).toEqual([])
-      })
+      test(
+        'no screen scrolls sideways or has tabs; axe finds no violation there, in the menu, the wallet picker and the invite code',
+        LONG,
+        async ({ app, page }) => {
+          await openScreen(app, '/assets')
+          for (const path of ['/assets', '/']) {
+            await show(app, path)
+            await expectNoOverflow(app, path)
+            await page.setViewportSize(PHONE)
+            expect.soft(await check(page, path)).toEqual([])
+          }
+          await expect(app.text('home.tip')).toBeVisible()
+          await expect(page.getByRole('navigation', { name: app.t('nav.tabs') })).toBeHidden()
+          await app.button('nav.menu').click()
+          await expect(app.sheet('nav.menu')).toBeVisible()
+          expect.soft(await check(page, 'menu')).toEqual([])
+          await app.press(app.sheet('nav.menu'), 'connect.button')
+          await expect(app.sheet('connect.choose')).toBeVisible()
+          expect.soft(await check(page, 'wallet picker')).toEqual([])
+          await page.getByRole('button', { name: 'Alpha Wallet' }).click()
+          await expect(app.sheet('invite.title')).toBeVisible()
+          expect.soft(await check(page, 'invite code')).toEqual([])
+          expect.soft(await smallTargets(page)).toEqual([])
+        },
+      )
     })
 
     test.describe('a member', () => {

@@ -1,7 +1,7 @@
 import { goOffline, reopen } from '../../browser/network.ts'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { CHINESE_FIRST, vary } from '../../fixtures/variations.ts'
+import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { goTo } from '../../pages/screens.ts'
 
@@ -24,41 +24,41 @@ for (const language of vary(CHINESE_FIRST))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('one tap hides every amount on all screens, after a reload and in the saved view, without a flash', async ({
-      app,
-      page,
-      context,
-    }) => {
-      await app.open('/assets')
-      await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-      await app.button('amount.hide').click()
-      const seen: string[] = []
-      await context.exposeFunction('onFigure', (text: string) => seen.push(text))
-      await context.addInitScript(reportFigures, FIGURES.source)
-      await page.reload()
-      await expect(app.button('amount.show')).toBeVisible()
-      await expect(page.getByText(app.t('amount.hidden')).first()).toBeAttached()
-      for (const [path, text] of [
-        ['/', app.t('home.mainAssets')],
-        ['/node', app.t('node.usable')],
-        ['/assets/withdraw', app.t('withdraw.fee')],
-        ['/assets/record', 'USDT'],
-      ] as const) {
-        await goTo(app, path)
-        await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+    test(
+      'one tap hides every amount on all screens, after a reload and in the saved view, without a flash',
+      LONG,
+      async ({ app, page, context }) => {
+        await app.open('/assets')
+        await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+        await app.button('amount.hide').click()
+        const seen: string[] = []
+        await context.exposeFunction('onFigure', (text: string) => seen.push(text))
+        await context.addInitScript(reportFigures, FIGURES.source)
+        await page.reload()
+        await expect(app.button('amount.show')).toBeVisible()
         await expect(page.getByText(app.t('amount.hidden')).first()).toBeAttached()
-      }
-      // What is the same for everyone stays.
-      await goTo(app, '/node')
-      await expect(app.button('node.buyFor', { price: '100' })).toBeVisible()
+        for (const [path, text] of [
+          ['/', app.t('home.mainAssets')],
+          ['/node', app.t('node.usable')],
+          ['/assets/withdraw', app.t('withdraw.fee')],
+          ['/assets/record', 'USDT'],
+        ] as const) {
+          await goTo(app, path)
+          await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+          await expect(page.getByText(app.t('amount.hidden')).first()).toBeAttached()
+        }
+        // What is the same for everyone stays.
+        await goTo(app, '/node')
+        await expect(app.button('node.buyFor', { price: '100' })).toBeVisible()
 
-      await goOffline(context)
-      // The home is the one screen whose shell shows balances before the app’s code has loaded.
-      const saved = new App(await reopen(page, '/'), language)
-      await expect(saved.page.getByRole('region', { name: saved.t('saved.title') })).toBeVisible()
-      await expect(saved.page.getByText(saved.t('amount.hidden')).first()).toBeAttached()
-      expect(seen).toEqual([])
-      await saved.button('amount.show').click()
-      await expect(saved.page.getByText(SEEDED_USDT).first()).toBeVisible()
-    })
+        await goOffline(context)
+        // The home is the one screen whose shell shows balances before the app’s code has loaded.
+        const saved = new App(await reopen(page, '/'), language)
+        await expect(saved.page.getByRole('region', { name: saved.t('saved.title') })).toBeVisible()
+        await expect(saved.page.getByText(saved.t('amount.hidden')).first()).toBeAttached()
+        expect(seen).toEqual([])
+        await saved.button('amount.show').click()
+        await expect(saved.page.getByText(SEEDED_USDT).first()).toBeVisible()
+      },
+    )
   })

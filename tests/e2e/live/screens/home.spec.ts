@@ -1,6 +1,6 @@
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { CHINESE_FIRST, vary } from '../../fixtures/variations.ts'
+import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
 
 test.use({ loggedIn: true })
 
@@ -30,17 +30,17 @@ for (const language of vary(CHINESE_FIRST))
     })
   })
 
-test('without a balance and without records it says 0 and "No records yet"; on Assets every token shows 0', async ({
-  app,
-  page,
-  server,
-}) => {
-  await server.enterScenario('no-accounts')
-  await server.enterScenario('no-records')
-  await app.open('/')
-  await expect(page.getByRole('region', { name: app.t('node.usable') })).toContainText('0 USDT')
-  await expect(app.text('record.empty')).toBeVisible()
-  await app.link('tab.assets').click()
-  await expect(page.getByText(app.t('assets.frozen', { amount: '0' }), { exact: true })).toHaveCount(3)
-  await expect(page.getByRole('region', { name: app.t('assets.total') })).toContainText('USDT 0%')
-})
+test(
+  'without a balance and without records it says 0 and "No records yet"; on Assets every token shows 0',
+  LONG,
+  async ({ app, page, server }) => {
+    await server.enterScenario('no-accounts')
+    await server.enterScenario('no-records')
+    await app.open('/')
+    await expect(page.getByRole('region', { name: app.t('node.usable') })).toContainText('0 USDT')
+    await expect(app.text('record.empty')).toBeVisible()
+    await app.link('tab.assets').click()
+    await expect(page.getByText(app.t('assets.frozen', { amount: '0' }), { exact: true })).toHaveCount(3)
+    await expect(page.getByRole('region', { name: app.t('assets.total') })).toContainText('USDT 0%')
+  },
+)

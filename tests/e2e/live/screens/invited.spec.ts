@@ -33,14 +33,18 @@ test('shows level, counts, inviter and invitation time, an upgrade link that say
   expect(calls.queriesOf('listDirectInvitees')).toEqual(['1', '2', '3'].map((page) => ({ page, size: '20' })))
 })
 
-test('a member without an inviter sees dashes, and without invitees an empty state', async ({ app, page, server }) => {
-  await server.enterScenario('member-has-no-inviter')
-  await server.enterScenario('no-invitees')
-  await app.open('/invited')
-  await expect(page.getByRole('definition').filter({ hasText: '—' })).toHaveCount(2)
-  await expect(app.heading('invited.empty')).toBeVisible()
-  await expect(app.button('invited.copyLink')).toBeVisible()
-})
+test(
+  'a member without an inviter sees dashes, and without invitees an empty state',
+  LONG,
+  async ({ app, page, server }) => {
+    await server.enterScenario('member-has-no-inviter')
+    await server.enterScenario('no-invitees')
+    await app.open('/invited')
+    await expect(page.getByRole('definition').filter({ hasText: '—' })).toHaveCount(2)
+    await expect(app.heading('invited.empty')).toBeVisible()
+    await expect(app.button('invited.copyLink')).toBeVisible()
+  },
+)
 
 test(
   'the invite link is the host with the inviteCode query: it can be shared, copied and scanned, and a dismissed share sheet says nothing; a failed copy says why, and shows the link',

@@ -15,27 +15,28 @@ const canBeTapped = (button: ReturnType<Page['getByRole']>): Promise<boolean> =>
 const expectTappable = (button: ReturnType<Page['getByRole']>, what: string): Promise<void> =>
   expect.poll(() => canBeTapped(button), what).toBe(true)
 
-test('the root font size is a 25th of the width from 320 to 480 px, clamped outside, and 16 px beside a rail; below that the screen is a column of a phone', async ({
-  app,
-  page,
-}) => {
-  await app.open('/')
-  for (const [width, size] of [
-    [280, 12.8],
-    [320, 12.8],
-    [390, 15.6],
-    [480, 19.2],
-    [719, 19.2],
-    [720, 16],
-    [1280, 16],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    const fontSize = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-    expect(Number.parseFloat(fontSize), `${width} px`).toBeCloseTo(size, 2)
-    const column = await page.getByRole('main').boundingBox()
-    if (width < 720) expect(column?.width, `${width} px`).toBeLessThanOrEqual(480)
-  }
-})
+test(
+  'the root font size is a 25th of the width from 320 to 480 px, clamped outside, and 16 px beside a rail; below that the screen is a column of a phone',
+  LONG,
+  async ({ app, page }) => {
+    await app.open('/')
+    for (const [width, size] of [
+      [280, 12.8],
+      [320, 12.8],
+      [390, 15.6],
+      [480, 19.2],
+      [719, 19.2],
+      [720, 16],
+      [1280, 16],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const fontSize = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+      expect(Number.parseFloat(fontSize), `${width} px`).toBeCloseTo(size, 2)
+      const column = await page.getByRole('main').boundingBox()
+      if (width < 720) expect(column?.width, `${width} px`).toBeLessThanOrEqual(480)
+    }
+  },
+)
 
 test.describe('a member', () => {
   test.use({ loggedIn: true })
@@ -43,7 +44,7 @@ test.describe('a member', () => {
   test.describe('offline', () => {
     test.use({ failuresPlanned: true })
 
-    test('sees Deposit and Withdraw at the same height', async ({ app, context }) => {
+    test('sees Deposit and Withdraw at the same height', LONG, async ({ app, context }) => {
       await openScreen(app, '/assets')
       await goOffline(context)
       await expect(app.text('offline.network').last()).toBeVisible()
@@ -52,7 +53,7 @@ test.describe('a member', () => {
         const heights = [app.button('assets.deposit'), app.button('assets.withdraw')].map((each) => each.boundingBox())
         const [deposit, withdraw] = await Promise.all(heights)
         expect([deposit?.height, deposit?.y]).toEqual([withdraw?.height, withdraw?.y])
-      }).toPass({ timeout: 15_000 })
+      }).toPass({ timeout: 30_000 })
     })
 
     test(
@@ -109,28 +110,32 @@ test.describe('a member', () => {
       })
     })
 
-  test('tabs through a screen in reading order, with a ring, and never below the tab bar', async ({ app, page }) => {
-    await openScreen(app, '/assets')
-    const problems: string[] = []
-    let last = 0
-    for (let presses = 0; presses < 30; presses += 1) {
-      await page.keyboard.press('Tab')
-      const focus = await page.evaluate(() => {
-        const control = document.activeElement
-        if (!control || control === document.body) return null
-        const { x, y, width, height } = control.getBoundingClientRect()
-        const order = [...document.querySelectorAll('a, button, input')].indexOf(control)
-        const seen = control.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-        return { order, seen, ring: getComputedStyle(control).outlineStyle, name: control.textContent }
-      })
-      if (!focus) break
-      if (focus.order < last) break
-      if (!focus.seen || focus.ring !== 'solid' || focus.order !== last) problems.push(JSON.stringify(focus))
-      last = focus.order + 1
-    }
-    expect(problems).toEqual([])
-    expect(last).toBe(await page.locator('a, button, input').count())
-  })
+  test(
+    'tabs through a screen in reading order, with a ring, and never below the tab bar',
+    LONG,
+    async ({ app, page }) => {
+      await openScreen(app, '/assets')
+      const problems: string[] = []
+      let last = 0
+      for (let presses = 0; presses < 30; presses += 1) {
+        await page.keyboard.press('Tab')
+        const focus = await page.evaluate(() => {
+          const control = document.activeElement
+          if (!control || control === document.body) return null
+          const { x, y, width, height } = control.getBoundingClientRect()
+          const order = [...document.querySelectorAll('a, button, input')].indexOf(control)
+          const seen = control.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+          return { order, seen, ring: getComputedStyle(control).outlineStyle, name: control.textContent }
+        })
+        if (!focus) break
+        if (focus.order < last) break
+        if (!focus.seen || focus.ring !== 'solid' || focus.order !== last) problems.push(JSON.stringify(focus))
+        last = focus.order + 1
+      }
+      expect(problems).toEqual([])
+      expect(last).toBe(await page.locator('a, button, input').count())
+    },
+  )
 
   test('sees in forced colours which filter is on, and where a button ends', LONG, async ({ app, page }) => {
     await page.emulateMedia({ forcedColors: 'active' })

@@ -10,63 +10,63 @@ test.use({ loggedIn: true, timezoneId: 'Asia/Shanghai' })
 const HOUR = 3600
 const RECORDS = '/assets/record'
 
-test('a chip changes its own part of the filter; search, export and chart are about what the filter leaves; Reset, in the sheet and where nothing matches, removes it', async ({
-  app,
-  page,
-  server,
-}) => {
-  await server.enterScenario('no-records')
-  // Noon: the records are of one day.
-  const now = Date.parse('2026-11-21T12:00:00+08:00') / 1000
-  server.advanceClock(now * 1000 - Date.now())
-  for (const [hoursAgo, type, direction, amount] of [
-    [1, 'charge', 'in', '5'],
-    [2, 'reward', 'in', '3'],
-    [3, 'withdraw', 'out', '2'],
-  ] as const)
-    await server.enterScenario('transactions-booked', {
-      ...{ type, direction, amount, createdTime: now - hoursAgo * HOUR },
-    })
-  await app.open(`${RECORDS}?types=charge,withdraw`)
-  const rows = rowsOf(app, 'screen.assetsRecord')
-  const chart = page.getByRole('region', { name: app.t('chart.title') })
-  await expect(rows).toHaveCount(2)
-  // The chart is about every type.
-  await expect(chart).toHaveCount(0)
-  await filterChip(app, 'record.income').click()
-  await expect(page).toHaveURL(`${RECORDS}?direction=in&types=charge,withdraw`)
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText('+5')
+test(
+  'a chip changes its own part of the filter; search, export and chart are about what the filter leaves; Reset, in the sheet and where nothing matches, removes it',
+  LONG,
+  async ({ app, page, server }) => {
+    await server.enterScenario('no-records')
+    // Noon: the records are of one day.
+    const now = Date.parse('2026-11-21T12:00:00+08:00') / 1000
+    server.advanceClock(now * 1000 - Date.now())
+    for (const [hoursAgo, type, direction, amount] of [
+      [1, 'charge', 'in', '5'],
+      [2, 'reward', 'in', '3'],
+      [3, 'withdraw', 'out', '2'],
+    ] as const)
+      await server.enterScenario('transactions-booked', {
+        ...{ type, direction, amount, createdTime: now - hoursAgo * HOUR },
+      })
+    await app.open(`${RECORDS}?types=charge,withdraw`)
+    const rows = rowsOf(app, 'screen.assetsRecord')
+    const chart = page.getByRole('region', { name: app.t('chart.title') })
+    await expect(rows).toHaveCount(2)
+    // The chart is about every type.
+    await expect(chart).toHaveCount(0)
+    await filterChip(app, 'record.income').click()
+    await expect(page).toHaveURL(`${RECORDS}?direction=in&types=charge,withdraw`)
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('+5')
 
-  await app.button('export.title').click()
-  const download = page.waitForEvent('download')
-  await app.button('export.save').click()
-  const lines = readFileSync(await (await download).path(), 'utf8')
-    .trimEnd()
-    .split('\r\n')
-  expect(lines.slice(1).map((line) => line.split(',')[4])).toEqual(['5'])
-  await page.keyboard.press('Escape')
+    await app.button('export.title').click()
+    const download = page.waitForEvent('download')
+    await app.button('export.save').click()
+    const lines = readFileSync(await (await download).path(), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+    expect(lines.slice(1).map((line) => line.split(',')[4])).toEqual(['5'])
+    await page.keyboard.press('Escape')
 
-  await filterChip(app, 'search.title').click()
-  await page.getByRole('searchbox').fill('usdt')
-  const found = page.getByRole('region', { name: app.t('search.title') }).getByRole('button')
-  await expect(found).toHaveText([`${app.t('record.charge')} · USDT`])
-  await filterChip(app, 'search.title').click()
+    await filterChip(app, 'search.title').click()
+    await page.getByRole('searchbox').fill('usdt')
+    const found = page.getByRole('region', { name: app.t('search.title') }).getByRole('button')
+    await expect(found).toHaveText([`${app.t('record.charge')} · USDT`])
+    await filterChip(app, 'search.title').click()
 
-  for (const type of ['record.charge', 'record.withdraw'] as const) await filterChip(app, type).click()
-  await expect(page).toHaveURL(`${RECORDS}?direction=in`)
-  await expect(chart.getByRole('definition')).toHaveText(['+8'])
+    for (const type of ['record.charge', 'record.withdraw'] as const) await filterChip(app, type).click()
+    await expect(page).toHaveURL(`${RECORDS}?direction=in`)
+    await expect(chart.getByRole('definition')).toHaveText(['+8'])
 
-  await app.press(await openFilter(app), 'filter.reset')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL(RECORDS)
-  await expect(rows).toHaveCount(3)
-  await goTo(app, `${RECORDS}?direction=out&types=charge`)
-  await expect(app.heading('record.noMatch')).toBeVisible()
-  await app.button('filter.reset').click()
-  await expect(page).toHaveURL(RECORDS)
-  await expect(rows).toHaveCount(3)
-})
+    await app.press(await openFilter(app), 'filter.reset')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(RECORDS)
+    await expect(rows).toHaveCount(3)
+    await goTo(app, `${RECORDS}?direction=out&types=charge`)
+    await expect(app.heading('record.noMatch')).toBeVisible()
+    await app.button('filter.reset').click()
+    await expect(page).toHaveURL(RECORDS)
+    await expect(rows).toHaveCount(3)
+  },
+)
 
 test('each day has one heading, and a record has all its fields', LONG, async ({ app, page, server }) => {
   await server.enterScenario('no-records')

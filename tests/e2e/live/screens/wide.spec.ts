@@ -21,48 +21,50 @@ for (const [size, viewport] of vary([
     test.describe(`on ${size} in ${language}`, () => {
       test.use({ viewport, language })
 
-      test('tabs are a rail with the same toasts, home and assets have two columns, a sheet leaves space on every side', async ({
-        app,
-        page,
-      }) => {
-        await openScreen(app, '/')
-        const rail = page.getByRole('navigation', { name: app.t('nav.tabs') })
-        const [bar, main] = [await rail.boundingBox(), await page.getByRole('main').boundingBox()]
-        expect(bar?.height).toBe(viewport.height)
-        expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0)
-        for (const tab of ['tab.deal', 'tab.mining', 'tab.my'] as const) await expect(app.button(tab)).toBeInViewport()
-        await app.button('tab.my').click()
-        await expect(app.toast('tip.notOpen')).toBeVisible()
-        await app.link('tab.assets').click()
-        await app.expectPath('/assets')
+      test(
+        'tabs are a rail with the same toasts, home and assets have two columns, a sheet leaves space on every side',
+        LONG,
+        async ({ app, page }) => {
+          await openScreen(app, '/')
+          const rail = page.getByRole('navigation', { name: app.t('nav.tabs') })
+          const [bar, main] = [await rail.boundingBox(), await page.getByRole('main').boundingBox()]
+          expect(bar?.height).toBe(viewport.height)
+          expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0)
+          for (const tab of ['tab.deal', 'tab.mining', 'tab.my'] as const)
+            await expect(app.button(tab)).toBeInViewport()
+          await app.button('tab.my').click()
+          await expect(app.toast('tip.notOpen')).toBeVisible()
+          await app.link('tab.assets').click()
+          await app.expectPath('/assets')
 
-        for (const [path, left] of [
-          ['/', 'node.usable'],
-          ['/assets', 'assets.total'],
-        ] as const) {
-          await show(app, path)
-          const [first, records] = [await boxOf(page, app.t(left)), await boxOf(page, app.t('home.newestRecords'))]
-          expect(first.x + first.width, path).toBeLessThanOrEqual(records.x)
-          if (viewport.height >= 480) expect(records.y, path).toBeCloseTo(first.y, 0)
-        }
+          for (const [path, left] of [
+            ['/', 'node.usable'],
+            ['/assets', 'assets.total'],
+          ] as const) {
+            await show(app, path)
+            const [first, records] = [await boxOf(page, app.t(left)), await boxOf(page, app.t('home.newestRecords'))]
+            expect(first.x + first.width, path).toBeLessThanOrEqual(records.x)
+            if (viewport.height >= 480) expect(records.y, path).toBeCloseTo(first.y, 0)
+          }
 
-        await app.button('assets.deposit').click()
-        const panel = await app.sheet('deposit.title').locator('> div').boundingBox()
-        expect(panel?.y).toBeGreaterThan(0)
-        expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan(viewport.height)
-        expect(panel?.width).toBeLessThan(page.viewportSize()?.width ?? 0)
-        await expect(app.inSheet(app.sheet('deposit.title'), 'action.confirm')).toBeInViewport()
+          await app.button('assets.deposit').click()
+          const panel = await app.sheet('deposit.title').locator('> div').boundingBox()
+          expect(panel?.y).toBeGreaterThan(0)
+          expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan(viewport.height)
+          expect(panel?.width).toBeLessThan(page.viewportSize()?.width ?? 0)
+          await expect(app.inSheet(app.sheet('deposit.title'), 'action.confirm')).toBeInViewport()
 
-        await page.keyboard.press('Escape')
-        await app.button('nav.menu').click()
-        const drawer = await app.sheet('nav.menu').locator('> div').boundingBox()
-        expect([drawer?.x, drawer?.height]).toEqual([0, viewport.height])
-        await page.keyboard.press('Escape')
-        await show(app, '/my')
-        const groups = page.getByRole('main').getByText(/^[0-9a-f]{4}$/i)
-        await expect(groups).toHaveCount(10)
-        for (const group of await groups.all()) expect((await group.boundingBox())?.height).toBeLessThan(40)
-      })
+          await page.keyboard.press('Escape')
+          await app.button('nav.menu').click()
+          const drawer = await app.sheet('nav.menu').locator('> div').boundingBox()
+          expect([drawer?.x, drawer?.height]).toEqual([0, viewport.height])
+          await page.keyboard.press('Escape')
+          await show(app, '/my')
+          const groups = page.getByRole('main').getByText(/^[0-9a-f]{4}$/i)
+          await expect(groups).toHaveCount(10)
+          for (const group of await groups.all()) expect((await group.boundingBox())?.height).toBeLessThan(40)
+        },
+      )
     })
 
 test.describe('a guest on a desktop', () => {
