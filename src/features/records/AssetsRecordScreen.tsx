@@ -53,7 +53,7 @@ export default function AssetsRecordScreen() {
   const [detail, setDetail] = useState<AssetRecord>()
   const aside = (
     <>
-      <Chart filter={filter} />
+      <Chart filter={filter} unreadable={list.unreadable} />
       {detail && <RecordCard record={detail} />}
     </>
   )
@@ -70,7 +70,7 @@ export default function AssetsRecordScreen() {
       {search !== undefined && <RecordSearch {...{ search, listFilter, list, onSearch }} onOpen={setDetail} />}
       {!search?.trim() && (
         <>
-          {!wide && <Chart filter={filter} />}
+          {!wide && <Chart filter={filter} unreadable={list.unreadable} />}
           <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
           {list.isRead && <SavedRangeNote query={transactionsQuery} />}
           <AwaitedCard awaited={awaited} />
@@ -131,11 +131,11 @@ function ExportButton(props: { filter: ListFilter; complete: boolean }) {
 }
 
 /** The chart adds up all types, so a filter by type hides it. */
-function Chart({ filter }: { filter: RecordFilter }) {
-  if (filter.types.length > 0) return null
+function Chart(props: { filter: RecordFilter; unreadable: number }) {
+  if (props.filter.types.length > 0) return null
   return (
     <div className={styles.chart}>
-      <RecordsChart filter={filter} />
+      <RecordsChart {...props} />
     </div>
   )
 }

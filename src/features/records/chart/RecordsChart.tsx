@@ -22,8 +22,14 @@ import { chartPeriod, type Span } from './chartPeriod.ts'
 import styles from './RecordsChart.module.css'
 import { usePeriodBars } from './usePeriodBars.ts'
 
+interface RecordsChartProps {
+  filter: RecordFilter
+  /** How many records of the list can't be read. */
+  unreadable: number
+}
+
 /** Income and expense of one token over the filter's days, or the last 30 days or 12 months. */
-export function RecordsChart({ filter }: { filter: RecordFilter }) {
+export function RecordsChart({ filter, unreadable }: RecordsChartProps) {
   const t = useT()
   const hidden = useAmountsHidden()
   const [token, setToken] = useState<string>('USDT')
@@ -50,7 +56,7 @@ export function RecordsChart({ filter }: { filter: RecordFilter }) {
         )
       }
     >
-      <Figures bars={bar ? [bar] : bars} direction={filter.direction} />
+      <Figures bars={bar ? [bar] : bars} direction={filter.direction} unreadable={unreadable} />
       {bars ? (
         <Picture bars={onlySide(bars, filter.direction)} empty={empty} selected={selected} onSelect={setSelected} />
       ) : (
@@ -107,29 +113,42 @@ const SIDES = [
   ['out', '−', 'record.expense'],
 ] as const
 
-/** In the place of the figures: a sum that leaves records out is none. Saving the records completes it. */
-function Incomplete() {
+/** In the place of the figures: a sum that leaves records out is none. Saving the records completes it, if all can be read. */
+function Incomplete({ unreadable }: { unreadable: number }) {
   const t = useT()
-  const blockedReason = useActionBlockedReason()
-  const { isRunning } = useSnapshot(recordSaving)
   return (
     <div className={`${styles.figures} ${styles.incomplete}`}>
-      <p>{t('chart.gap')}</p>
-      <BarButton
-        busy={isRunning}
-        disabled={blockedReason !== undefined}
-        onClick={() => (blockedReason ? toast({ id: blockedReason }) : void saveAllRecords())}
-      >
-        {t('storage.saveAllShort')}
-      </BarButton>
+      <p>{unreadable > 0 ? t('chart.unreadable', { count: unreadable }) : t('chart.gap')}</p>
+      {unreadable === 0 && <SaveAll />}
     </div>
   )
 }
 
-/** What the period, or the bar that is looked at, adds up to. */
-function Figures({ bars, direction }: { bars: readonly Bar[] | undefined; direction: RecordFilter['direction'] }) {
+function SaveAll() {
   const t = useT()
-  if (bars?.some(({ covered }) => !covered)) return <Incomplete />
+  const blockedReason = useActionBlockedReason()
+  const { isRunning } = useSnapshot(recordSaving)
+  return (
+    <BarButton
+      busy={isRunning}
+      disabled={blockedReason !== undefined}
+      onClick={() => (blockedReason ? toast({ id: blockedReason }) : void saveAllRecords())}
+    >
+      {t('storage.saveAllShort')}
+    </BarButton>
+  )
+}
+
+interface FiguresProps {
+  bars: readonly Bar[] | undefined
+  direction: RecordFilter['direction']
+  unreadable: number
+}
+
+/** What the period, or the bar that is looked at, adds up to. */
+function Figures({ bars, direction, unreadable }: FiguresProps) {
+  const t = useT()
+  if (bars?.some(({ covered }) => !covered)) return <Incomplete unreadable={unreadable} />
   return (
     <dl className={styles.figures}>
       {SIDES.filter(([side]) => !direction || side === direction).map(([side, sign, name]) => (

@@ -35,6 +35,24 @@ test(
   },
 )
 
+test(
+  'a record that can’t be read is the reason that there is no total, and saving all is not offered',
+  LONG,
+  async ({ app, page }) => {
+    await page.route(/wallet\/transaction\?page=1&/, async (route) => {
+      const response = await route.fetch()
+      const reply = await response.json()
+      delete reply.data[0].amount
+      await route.fulfill({ json: reply })
+    })
+    await app.open('/assets/record')
+    const chart = page.getByRole('region', { name: app.t('chart.title') })
+    await expect(chart).toContainText(app.t('chart.unreadable', { count: 1 }))
+    await expect(chart.getByRole('button', { name: app.t('storage.saveAllShort') })).toHaveCount(0)
+    await expect(chart.getByRole('definition')).toHaveCount(0)
+  },
+)
+
 test.describe('a long period', () => {
   test.use({ failuresPlanned: true })
 
