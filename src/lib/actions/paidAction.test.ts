@@ -44,9 +44,6 @@ const buy = (change: Partial<PaidAction<number>> = {}, proof: Partial<ActionProo
     lease,
   )
 
-/** IndexedDB takes its time on a busy machine. */
-const PATIENCE = { timeout: 10_000 }
-
 /** Runs all timers until the work has settled. */
 async function settle<T>(work: Promise<T>): Promise<T> {
   let settled = false
@@ -57,13 +54,13 @@ async function settle<T>(work: Promise<T>): Promise<T> {
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(settled).toBe(true)
-  }, PATIENCE)
+  })
   return work
 }
 
 const Probe = () => createElement('i', null, String(useIsChecking('buy')))
 const isChecking = () => renderToStaticMarkup(createElement(Probe)) === '<i>true</i>'
-const untilChecking = () => vi.waitFor(() => expect(isChecking()).toBe(true), PATIENCE)
+const untilChecking = () => vi.waitFor(() => expect(isChecking()).toBe(true))
 
 beforeEach(() => {
   // IndexedDB works with setImmediate.

@@ -33,10 +33,7 @@ const intent = (change: Partial<IntentRow> = {}): IntentRow => ({
 })
 const confirm = vi.fn(async () => undefined)
 const alerts = () => dialogs.open.map(({ title }) => 'id' in title && title.id)
-/** IndexedDB takes its time on a busy machine. */
-const PATIENCE = { timeout: 10_000 }
-
-const untilAlert = () => vi.waitFor(() => expect(alerts()).toEqual(['outcome.unconfirmed']), PATIENCE)
+const untilAlert = () => vi.waitFor(() => expect(alerts()).toEqual(['outcome.unconfirmed']))
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -137,7 +134,7 @@ describe('after a start or a login', () => {
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(5000)
       expect(alerts()).toEqual(['outcome.unconfirmed'])
-    }, PATIENCE)
+    })
     vi.useRealTimers()
     dismissDialogs()
     await resuming
@@ -185,7 +182,7 @@ it('another account may act although the request of the one before has no reply 
   const send = vi.fn(() => new Promise(() => {}))
   const action = { prepare: async () => ({ baseline: 0 }), send }
   const first = runPaidAction(KIND, async () => ({ action, loginId: currentLogin()?.id ?? '' }))
-  await vi.waitFor(() => expect(send).toHaveBeenCalled(), PATIENCE)
+  await vi.waitFor(() => expect(send).toHaveBeenCalled())
   login(OTHER)
   expect(await first).toBe(false)
   await runPaidAction(KIND, confirm)

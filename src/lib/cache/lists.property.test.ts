@@ -202,7 +202,7 @@ describe.each(['IndexedDB', 'memory', 'full disk'] as const)('a list in %s', (de
                   const isWhole = shown.length === wanted.length
                   if (hadMore && 'save' in step && !isWhole) expect(shown.length).toBeGreaterThan(left.length)
                 },
-                { interval: 3, timeout: 3000 },
+                { interval: 3 },
               )
             }
           } finally {
