@@ -40,13 +40,13 @@ const below = (mode) => ({
 export const BROWSER_PROJECTS = ['live', 'fault-matrix', 'demo']
 
 /**
- * The lanes of `npm test`. The steps of a lane run one after another, the lanes in parallel: what drives a browser
- * waits half of the time, and the compiler and the other tests compute meanwhile.
+ * The lanes of `npm test`, one for each of two cores. The steps of a lane run one after another. Those that drive a browser
+ * come last: beside them the other tests would wait ten times as long.
  */
 export const TEST_LANES = [
   [
-    ...[build('live'), build('live-e2e')].map((step) => ({ ...step, gate: 'browser' })),
-    { name: 'no-demo-in-live', gate: 'browser', run: 'node tests/bench/liveBuild.ts', needs: ['live', 'demo'] },
+    { name: 'types', gate: 'unit', run: 'tsc && tsc -p tsconfig.sw.json' },
+    vitest('vitest', ['unit', 'stateful'], { gate: 'unit', takesArguments: true }),
     playwright('playwright', BROWSER_PROJECTS, {
       gate: 'browser',
       needs: ['live', 'live-e2e', 'demo'],
@@ -54,7 +54,8 @@ export const TEST_LANES = [
     }),
   ],
   [
-    { ...build('demo'), gate: 'browser' },
+    ...['live', 'live-e2e', 'demo'].map((mode) => ({ ...build(mode), gate: 'browser' })),
+    { name: 'no-demo-in-live', gate: 'browser', run: 'node tests/bench/liveBuild.ts', needs: ['live', 'demo'] },
     {
       name: 'size',
       gate: 'browser',
@@ -63,6 +64,10 @@ export const TEST_LANES = [
       showOutput: true,
       tools: ['browser'],
     },
+    { name: 'lint', gate: 'unit', run: 'biome ci --colors=off . && knip --no-progress' },
+    vitest('nginx', ['nginx'], { gate: 'unit', tools: ['nginx'] }),
+    vitest('pact', ['contract', 'provider'], { gate: 'contract' }),
+    vitest('starter-python', ['starters'], { only: 'python.test', gate: 'contract', tools: ['python'] }),
     vitest('engines', ['engines'], {
       reporter: 'default',
       gate: 'browser',
@@ -70,14 +75,6 @@ export const TEST_LANES = [
       showOutput: true,
       tools: ['browser', 'fonts', 'engines'],
     }),
-  ],
-  [
-    { name: 'types', gate: 'unit', run: 'tsc && tsc -p tsconfig.sw.json' },
-    { name: 'lint', gate: 'unit', run: 'biome ci --colors=off . && knip --no-progress' },
-    vitest('vitest', ['unit', 'stateful'], { gate: 'unit', takesArguments: true }),
-    vitest('pact', ['contract', 'provider'], { gate: 'contract' }),
-    vitest('starter-python', ['starters'], { only: 'python.test', gate: 'contract', tools: ['python'] }),
-    vitest('nginx', ['nginx'], { gate: 'unit', tools: ['nginx'] }),
   ],
 ]
 
