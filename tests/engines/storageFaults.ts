@@ -43,9 +43,9 @@ export function describeStorageFaults(engine: Engine): void {
 
     test('one failed request deletes nothing', () =>
       withDevice(engine, [sourceOf(failOneRequest)], async ({ device }) => {
-        const screen = await device.newTab(paths.assets)
+        const screen = await device.newTab()
         await screen.tapButton('connect.button', { role: 'main' })
-        await screen.waitForText(SEEDED_USDT)
+        await screen.waitForPath(paths.node)
         await screen.open(paths.assets)
         await screen.waitForText(SEEDED_USDT)
         // An error would say that the app deletes its cache, see `installPageTools`.
