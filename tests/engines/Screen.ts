@@ -1,5 +1,4 @@
 import type { Language } from '../../src/contract/language.ts'
-import { sleep } from '../../src/lib/browser/sleep.ts'
 import type { MessageId, MessageValues, Translate } from '../../src/lib/i18n/intl.ts'
 import { messagesIn } from '../e2e/fixtures/translations.ts'
 import type { Tab } from './drivers/driver.ts'
@@ -39,9 +38,7 @@ export class Screen {
   /** Taps the middle of an element, and the same place again. */
   async tapTwice(query: Query, gapMs: number): Promise<void> {
     const point = await waitUntil(`tap ${textOf(query)}`, () => this.#tapPoint(query), isPoint)
-    if (!isPoint(point)) return
-    await Promise.all([this.tab.tapAt(point.x, point.y), sleep(gapMs)])
-    await this.tab.tapAt(point.x, point.y)
+    if (isPoint(point)) await this.tab.tapTwiceAt(point.x, point.y, gapMs)
   }
 
   #tapPoint(query: Query): Promise<TapPoint> {

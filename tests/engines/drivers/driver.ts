@@ -13,6 +13,8 @@ export interface Tab {
    */
   evaluate<Args extends Json[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
   tapAt(x: number, y: number): Promise<void>
+  /** Taps a point twice, `gapMs` apart. */
+  tapTwiceAt(x: number, y: number, gapMs: number): Promise<void>
   /** Types into the focused field. */
   type(text: string): Promise<void>
   press(key: 'Escape' | 'Tab' | 'Backspace'): Promise<void>

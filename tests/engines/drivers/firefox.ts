@@ -1,4 +1,5 @@
 import puppeteer, { type Page } from 'puppeteer-core'
+import { sleep } from '../../../src/lib/browser/sleep.ts'
 import { type Browser, type Engine, type Tab, VIEWPORT } from './driver.ts'
 import { findProgram } from './findProgram.ts'
 import { sourceOf } from './pageFunction.ts'
@@ -39,6 +40,11 @@ const asTab = (page: Page): Tab => {
     reload: async () => void (await page.reload()),
     evaluate: async (run, ...args) => (await (await inFront()).evaluate(sourceOf(run, ...args))) as never,
     tapAt: async (x, y) => (await inFront()).mouse.click(x, y),
+    tapTwiceAt: async (x, y, gapMs) => {
+      const { mouse } = await inFront()
+      await Promise.all([mouse.click(x, y), sleep(gapMs)])
+      await mouse.click(x, y)
+    },
     type: async (text) => (await inFront()).keyboard.type(text),
     press: async (key) => (await inFront()).keyboard.press(key),
     screenshot: async () => Buffer.from(await (await inFront()).screenshot()),
