@@ -31,6 +31,7 @@ export default defineConfig<Options>({
     locale: 'en-US',
     serviceWorkers: 'block',
     actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     // A sheet that is still rising may slip away between the two halves of a click.
     contextOptions: { reducedMotion: 'reduce' },
   },
