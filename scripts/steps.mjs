@@ -41,7 +41,7 @@ export const BROWSER_PROJECTS = ['live', 'fault-matrix', 'demo']
 
 /**
  * The lanes of `npm test`, one for each of two cores. The steps of a lane run one after another. Those that drive a browser
- * come last: beside them the other tests would wait ten times as long.
+ * come last: beside them the other tests take several times as long.
  */
 export const TEST_LANES = [
   [
