@@ -35,8 +35,8 @@ const sent = (changes: Partial<DepositRow> = {}) =>
 /** A deposit without a hash. */
 const unknown = (changes: Partial<DepositRow> = {}) => sent({ hashes: [], walletReplied: false, ...changes })
 const certain: Partial<DepositRow> = { final: true, mined: minedAt(95) }
-const minedEvent = (block: number, changes: Partial<MinedTransaction> = {}) => ({
-  ...{ type: 'mined', nonce: 3 },
+const minedEvent = (block: number, changes: Partial<MinedTransaction> = {}, nonce = 3) => ({
+  ...{ type: 'mined', nonce },
   ...minedAt(block, changes),
 })
 const seen = { type: 'seen', nonce: 3 }
@@ -166,6 +166,13 @@ describe('the search for a transfer without a hash', () => {
     startNodes({ transactions: [transfer({ block: 95 })] }, {})
     expect(await check(unknown())).toEqual([found])
     expect(nodes[1]?.requests).toEqual([])
+  })
+
+  it('asks the next node as well where the deposit has a hash, and believes the one that knows the hash', async () => {
+    const equal = transfer({ hash: hashOf('b'), nonce: 3, block: 95 })
+    startNodes({ transactions: [equal] }, { transactions: [equal, transfer({ nonce: 5, block: 96 })] })
+    const events = await check(sent({ walletReplied: false }))
+    expect(events).toContainEqual(minedEvent(96, { hash: HASH }, 5))
   })
 
   it("finds a transfer that another account paid for: its nonce is not the account's", async () => {

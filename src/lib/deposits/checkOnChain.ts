@@ -67,7 +67,9 @@ async function readNode(
   const isIncomplete = !row.walletReplied || (row.sentNonce === null && !row.final && !state)
   const found = isIncomplete ? await search(node, row, others) : []
   const isFound = [...events, ...found].some(({ type }) => type === 'hashFound')
-  return { events: [...events, ...found], isConclusive: isFound || state?.verdict !== undefined }
+  // A node that lags behind doesn't know the deposit's hash, and may find an equal transfer.
+  const isConclusive = state?.verdict !== undefined || (isFound && row.hashes.length === 0)
+  return { events: [...events, ...found], isConclusive }
 }
 
 async function search(node: RpcClient, row: DepositRow, others: OtherRecords): Promise<DepositEvent[]> {
