@@ -8,6 +8,7 @@ import type { IntentRow } from '../durable/rows.ts'
 import { dialogs, dismissDialogs } from '../overlays/dialogs.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
+import { singleFlight } from '../tabs/singleFlight.ts'
 import { toasts } from '../toasts/toasts.ts'
 import { adoptMarker } from './intents.ts'
 import { type ActionKind, checkAgain, closeIntent, resumeIntents, runPaidAction } from './runPaidAction.ts'
@@ -59,6 +60,15 @@ describe('while an intent of the account is unresolved', () => {
     expect(await flight).toBe(false)
     expect(confirm).not.toHaveBeenCalled()
     expect(await durable.intents.count()).toBe(1)
+  })
+
+  it('an alert that nobody closes holds up no other tab', async () => {
+    await durable.intents.add(intent())
+    const flight = runPaidAction(KIND, confirm)
+    await untilAlert()
+    expect(await singleFlight('withdraw', async () => {})).toBe('done')
+    dismissDialogs()
+    await flight
   })
 
   it('nothing is asked: its proof is a success, which ends it', async () => {

@@ -39,14 +39,12 @@ async function openIntents(name: ActionName): Promise<IntentRow[]> {
   return login ? listIntents(scopeOf(login.address), name) : []
 }
 
-/** Resolves intents of the account, and shows their outcomes. */
-async function resolveIntents<B>(kind: ActionKind<B>, intents: IntentRow[], { quiet = false } = {}): Promise<void> {
+/** Resolves intents of the account. */
+async function resolveIntents<B>(kind: ActionKind<B>, intents: IntentRow[]): Promise<ActionOutcome[]> {
   const loginId = currentLogin()?.id ?? ''
-  for (const intent of intents) {
-    const outcome = await unlessLoginEnds(loginId, resolveIntent(kind, intent, loginId))
-    const isKnown = intent.reported && outcome.status === 'unconfirmed'
-    if (!(quiet && isKnown)) await showOutcome(outcome, kind)
-  }
+  const outcomes: ActionOutcome[] = []
+  for (const intent of intents) outcomes.push(await unlessLoginEnds(loginId, resolveIntent(kind, intent, loginId)))
+  return outcomes
 }
 
 /**
@@ -60,19 +58,24 @@ export async function runPaidAction<B>(
   kind: ActionKind<B>,
   confirm: () => Promise<ConfirmedAction<B> | undefined>,
 ): Promise<boolean> {
+  let outcomes: ActionOutcome[] = []
   let succeeded = false
   const flight = await singleFlight(kind.name, async (lease) => {
     const intents = await openIntents(kind.name).catch(() => undefined)
-    if (!intents) return showOutcome({ status: 'notStored' }, kind)
-    if (intents.length > 0) return resolveIntents(kind, intents)
-    const confirmed = await confirm()
-    if (!confirmed) return
-    const { action, loginId } = confirmed
-    const outcome = await unlessLoginEnds(loginId, sendPaidAction(kind, action, loginId, lease))
-    succeeded = outcome.status === 'done'
-    await showOutcome(outcome, kind)
+    if (!intents) outcomes = [{ status: 'notStored' }]
+    else if (intents.length > 0) outcomes = await resolveIntents(kind, intents)
+    else {
+      const confirmed = await confirm()
+      if (!confirmed) return
+      const { action, loginId } = confirmed
+      const outcome = await unlessLoginEnds(loginId, sendPaidAction(kind, action, loginId, lease))
+      succeeded = outcome.status === 'done'
+      outcomes = [outcome]
+    }
   })
   if (flight === 'elsewhere') toast({ id: 'action.inOtherTab' })
+  // After the flight: an alert that nobody closes must not hold up other tabs.
+  for (const outcome of outcomes) await showOutcome(outcome, kind)
   return succeeded
 }
 
@@ -85,8 +88,14 @@ export async function checkAgain<B>(kind: ActionKind<B>): Promise<void> {
 export async function resumeIntents<B>(kind: ActionKind<B>): Promise<void> {
   const readIntents = () => openIntents(kind.name).catch(() => [])
   if ((await readIntents()).length === 0) return
-  // Another tab may have resolved them meanwhile.
-  await queuedFlight(kind.name, async () => resolveIntents(kind, await readIntents(), { quiet: true }))
+  let outcomes: ActionOutcome[] = []
+  await queuedFlight(kind.name, async () => {
+    // Another tab may have resolved them meanwhile.
+    const intents = await readIntents()
+    const resolved = await resolveIntents(kind, intents)
+    outcomes = resolved.filter(({ status }, index) => status !== 'unconfirmed' || !intents[index]?.reported)
+  })
+  for (const outcome of outcomes) await showOutcome(outcome, kind)
 }
 
 /** The amount of an intent, in USDT; undefined if another version stored it. */
