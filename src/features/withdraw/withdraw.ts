@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listWithdrawals, type WithdrawRecord, withdraw } from '../../contract/assets.ts'
+import { listWithdrawals, WithdrawRecord, withdraw } from '../../contract/assets.ts'
 import type { Amount } from '../../contract/fields.ts'
 import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
 import type { PaidAction } from '../../lib/actions/paidAction.ts'
@@ -8,7 +8,7 @@ import { call } from '../../lib/api/call.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
 import { NETWORK } from '../../lib/chain/network.ts'
-import { abs, formatExactAmount, isEqual, isZero } from '../../lib/format/money.ts'
+import { abs, formatExactAmount, isEqual, isEqualUpToFee, isZero } from '../../lib/format/money.ts'
 import { errorMessage } from '../../lib/i18n/errorMessages.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
 import type { DialogFact } from '../../lib/overlays/dialogs.ts'
@@ -19,6 +19,8 @@ const TOKEN = 'USDT'
 /** The state just before the withdrawal. */
 const Baseline = v.object({
   amount: v.string(),
+  /** Missing: stored by version 2.1.0 or an earlier one. */
+  fee: v.optional(v.string()),
   /** Ids of the newest withdraw records, as strings. */
   ids: v.array(v.string()),
 })
@@ -37,8 +39,16 @@ const factsOf = ({ fee, address }: ConfirmedWithdrawal): DialogFact[] => [
   { label: { id: 'withdraw.fee' }, text: { id: 'deposit.usdt', values: { amount: formatExactAmount(fee) } } },
 ]
 
-const fetchNewest = (): Promise<WithdrawRecord[]> =>
-  call(listWithdrawals, { query: { page: 1, size: RECORDS_PAGE_SIZE } })
+const NEWEST = { ...listWithdrawals, reply: v.array(v.unknown()) }
+
+/** A record that does not match the contract costs only itself. */
+async function fetchNewest(): Promise<WithdrawRecord[]> {
+  const received = await call(NEWEST, { query: { page: 1, size: RECORDS_PAGE_SIZE } })
+  return received.flatMap((each) => {
+    const { success, output } = v.safeParse(WithdrawRecord, each)
+    return success ? [output] : []
+  })
+}
 
 /** Records have whole seconds, and the clock that dates them may differ a little from the one in the replies. */
 const CLOCK_TOLERANCE_MS = 5000
@@ -58,12 +68,15 @@ export const WITHDRAWAL: ActionKind<Baseline> = {
         direction !== 'in' &&
         createdAt * 1000 >= (requestedAt ?? 0) - CLOCK_TOLERANCE_MS &&
         token === TOKEN &&
-        isEqual(abs(amount), baseline.amount),
+        isEqualUpToFee(abs(amount), baseline.amount, baseline.fee),
     ).length,
-  awaited: ({ amount, ids }) => ({ token: TOKEN, amount, knownIds: ids }),
+  awaited: ({ amount, fee, ids }) => ({ token: TOKEN, amount, ...(fee && { fee }), knownIds: ids }),
   success: { id: 'tip.withdrawSuccess' },
   afterSuccess: () => void refetch(accountsQuery).catch(() => {}),
-  onFailure: (error) => toast(errorMessage(error), 'problem'),
+  onFailure: async (error) => {
+    toast(errorMessage(error), 'problem')
+    await refetch(accountsQuery).catch(() => {})
+  },
 }
 
 const withdrawalOf = (confirmed: ConfirmedWithdrawal): PaidAction<Baseline> => ({
@@ -73,7 +86,7 @@ const withdrawalOf = (confirmed: ConfirmedWithdrawal): PaidAction<Baseline> => (
     if (fee === undefined) return { outdated: { id: 'withdraw.closed' } }
     if (!isEqual(fee, confirmed.fee))
       return { outdated: { id: 'withdraw.feeChanged', values: { fee: formatExactAmount(fee) } } }
-    return { baseline: { amount: confirmed.amount, ids: newest.map(({ id }) => String(id)) } }
+    return { baseline: { amount: confirmed.amount, fee, ids: newest.map(({ id }) => String(id)) } }
   },
   send: (request, { amount }) => call(withdraw, { body: { token: TOKEN, amount }, ...request }),
 })

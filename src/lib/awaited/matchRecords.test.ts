@@ -87,6 +87,13 @@ describe('matchWithdrawals', () => {
     expect(found([withdrawal()], record())).toEqual({ w: '2' })
   })
 
+  it.each(['-29', '-31'])(
+    'gives a withdrawal with a fee of 1 the record of %s: its server subtracts or adds the fee',
+    (amount) => {
+      expect(found([withdrawal({ fee: '1' })], record({ amount: amount as never }))).toEqual({ w: '2' })
+    },
+  )
+
   it.each<[string, Partial<WithdrawRecord>]>([
     ['that was there before', { id: '1' as never }],
     ['of another amount', { amount: '31' as never }],

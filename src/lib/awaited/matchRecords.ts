@@ -1,7 +1,7 @@
 import type { AssetRecord, WithdrawRecord } from '../../contract/assets.ts'
 import type { AwaitedIntent } from '../actions/intents.ts'
 import type { DepositRow } from '../durable/rows.ts'
-import { abs, isEqual } from '../format/money.ts'
+import { abs, isEqualUpToFee } from '../format/money.ts'
 import { serverNow } from '../network/serverClock.ts'
 
 /** What the user has done and the server's lists don't have yet. */
@@ -16,6 +16,7 @@ const CLOCK_TOLERANCE_MS = 5000
 interface Wanted {
   id: string
   amount: string
+  fee?: string | undefined
   /** Unix milliseconds, server clock. */
   since: number
   /** Ids of records that were there before. */
@@ -30,20 +31,20 @@ interface Seen {
 }
 
 /**
- * Matches each wanted row, earliest first, with the earliest free record of the same amount since then. Two equal deposits take
- * two records.
+ * Matches each wanted row, earliest first, with the earliest free record of the same amount since then, with or without the fee.
+ * Two equal deposits take two records.
  *
  * @returns ids of records by id of the row
  */
 function matchByAmount(wanted: Wanted[], seen: Seen[]): Map<string, string> {
   const free = seen.toSorted((a, b) => a.time - b.time)
   const matches = new Map<string, string>()
-  for (const { id, amount, since, knownIds } of wanted.toSorted((a, b) => a.since - b.since)) {
+  for (const { id, amount, fee, since, knownIds } of wanted.toSorted((a, b) => a.since - b.since)) {
     const index = free.findIndex(
       (each) =>
         !knownIds?.includes(each.id) &&
         each.time * 1000 >= since - CLOCK_TOLERANCE_MS &&
-        isEqual(abs(each.amount), amount),
+        isEqualUpToFee(abs(each.amount), amount, fee),
     )
     const [record] = index < 0 ? [] : free.splice(index, 1)
     if (record) matches.set(id, record.id)
@@ -89,9 +90,10 @@ export function matchTransactions({ deposits, withdrawals }: Awaited, records: r
 
 const transactionOf = ({ awaited }: AwaitedIntent): string | undefined => awaited.transactionId
 
-const toWanted = ({ id, awaited: { amount }, requestedAt }: AwaitedIntent): Wanted => ({
+const toWanted = ({ id, awaited: { amount, fee }, requestedAt }: AwaitedIntent): Wanted => ({
   id,
   amount,
+  fee,
   since: requestedAt ?? 0,
 })
 

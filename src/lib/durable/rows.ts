@@ -138,6 +138,8 @@ export interface AwaitedWithdrawal {
   token: string
   /** In whole tokens, decimal string. */
   amount: string
+  /** Missing: stored by version 2.1.0 or an earlier one. */
+  fee?: string
   /** Ids of the newest withdraw records just before it. */
   knownIds: string[]
   /** Its withdraw record as last seen; missing: none. */

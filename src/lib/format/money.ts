@@ -31,6 +31,12 @@ export const isLess = (a: string, b: string): boolean => new Big(a).lt(b)
 
 export const isEqual = (a: string, b: string): boolean => new Big(a).eq(b)
 
+/** Whether two amounts are the same, or differ by the fee: a server may list a withdrawal with its fee or without. */
+export const isEqualUpToFee = (a: string, b: string, fee = '0'): boolean => {
+  const difference = new Big(a).minus(b).abs()
+  return difference.eq(0) || difference.eq(fee)
+}
+
 export const isZero = (amount: string): boolean => new Big(amount).eq(0)
 
 /** The amount without its sign. */
