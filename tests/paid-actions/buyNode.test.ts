@@ -104,6 +104,19 @@ describe('a purchase', () => {
     expect(await buy()).toBe(3)
   })
 
+  it('is not proven by a licence that the screen has shown before: a node of the server lags behind', async () => {
+    onSale({ bought: 0 })
+    server.buy.mockImplementation(() => {
+      onSale()
+      lose()
+    })
+    const buying = confirmAndBuyNode(ITEM)
+    await answer(true)
+    expect(await answer(true)).toBe('outcome.unconfirmed')
+    await buying
+    expect(toastsSaid()).toEqual([])
+  })
+
   it.each([
     ['another price', () => onSale({ price: '100.01' as NodeSaleItem['price'] }), 'node.priceChanged'],
     ['no such item', () => (server.items = [OTHER]), 'node.withdrawn'],

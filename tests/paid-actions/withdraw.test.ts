@@ -1,4 +1,6 @@
+import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Amount } from '../../src/contract/fields.ts'
 import { submitWithdrawal, WITHDRAWAL } from '../../src/features/withdraw/withdraw.ts'
 import { amountOf } from '../../src/lib/actions/runPaidAction.ts'
@@ -19,9 +21,11 @@ interface Record {
   amount: string
   createdAt: number
   direction: string
+  status: string
 }
 const recordOf = (change: Partial<Record> = {}): Record => ({
-  ...{ id: 2, token: 'USDT', amount: '-30.00', createdAt: Math.floor(Date.now() / 1000), direction: 'out' },
+  ...{ id: 2, token: 'USDT', amount: '-30.00', createdAt: Math.floor(Date.now() / 1000) },
+  ...{ direction: 'out', status: 'pending' },
   ...change,
 })
 
@@ -33,13 +37,13 @@ const server = vi.hoisted(() => ({
   asked: [] as string[],
 }))
 vi.mock('../../src/lib/api/call.ts', () => ({
-  call: async ({ id }: { id: string }, options: unknown) => {
+  call: async ({ id, reply }: Endpoint, options: unknown) => {
     server.asked.push(id)
     if (id === 'withdraw') {
       server.asked = []
       return server.send(options)
     }
-    if (id === 'listWithdrawals') return server.records
+    if (id === 'listWithdrawals') return parse(reply, server.records)
     return id === 'listWalletConfigs' ? server.configs : []
   },
 }))
@@ -105,7 +109,7 @@ describe('a withdrawal', () => {
     expect(server.send.mock.calls).toEqual([[request]])
     expect(toastsSaid()).toEqual(['tip.withdrawSuccess'])
     // Shown until the server's lists have it; another one may be confirmed meanwhile.
-    const awaited = { token: 'USDT', amount: '30', knownIds: ['1'] }
+    const awaited = { token: 'USDT', amount: '30', fee: '1.0', knownIds: ['1'] }
     expect(await durable.intents.toArray()).toEqual([expect.objectContaining({ awaited })])
     expect(await confirmAndWithdraw()).toBe(true)
     expect(server.send).toHaveBeenCalledTimes(2)
@@ -128,10 +132,29 @@ describe('a withdrawal', () => {
     expect(toastsSaid()).toEqual(['Not today'])
   })
 
-  it('whose reply is lost is proven by a new record of the same amount', async () => {
-    loseWith(recordOf())
+  it.each([
+    ['of the same amount', '-30.00'],
+    ['without the fee', '29'],
+    ['with the fee', '31'],
+  ])('whose reply is lost is proven by a new record %s', async (_, amount) => {
+    loseWith(recordOf({ amount }))
     expect(await confirmAndWithdraw()).toBe(true)
     expect(toastsSaid()).toEqual(['tip.withdrawSuccess'])
+  })
+
+  it('that the server refuses is done if its record is there: the browser had sent the request twice', async () => {
+    server.send.mockImplementation(() => {
+      server.records = [recordOf(), ...server.records]
+      throw new ApiError('business', { code: 409, serverMessage: 'Too many requests' })
+    })
+    expect(await confirmAndWithdraw()).toBe(true)
+    expect(toastsSaid()).toEqual(['tip.withdrawSuccess'])
+  })
+
+  it('is sent, and proven, beside a record that can’t be read', async () => {
+    server.records = [{ ...recordOf({ id: 1 }), status: null }]
+    loseWith(recordOf())
+    expect(await confirmAndWithdraw()).toBe(true)
   })
 
   it('is proven although the clock that dates the record is four seconds behind', async () => {

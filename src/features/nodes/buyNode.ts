@@ -47,7 +47,9 @@ const purchaseOf = (confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) =>
   prepare: async () => {
     const item = await fetchItem(confirmed.id)
     if (!item) return { outdated: { id: 'node.withdrawn' } }
-    const { id, price, bought } = item
+    const { id, price } = item
+    // A server's second node may lag behind what the screen has shown.
+    const bought = Math.max(item.bought, confirmed.bought)
     if (!isEqual(price, confirmed.price))
       return { outdated: { id: 'node.priceChanged', values: { price: formatExactAmount(price) } } }
     const baseline = { id, price, bought }
@@ -90,9 +92,9 @@ async function isShort({ price }: NodeSaleItem): Promise<boolean> {
 }
 
 async function showFailure(error: ApiError): Promise<void> {
+  void Promise.allSettled([refetch(nodeSalesQuery), refetch(accountsQuery)])
   if (error.businessCode === CODE.insufficientBalance) return offerDeposit()
   toast(errorMessage(error), 'problem')
-  await refetch(nodeSalesQuery).catch(() => {})
 }
 
 /** Offers to open the deposit sheet. */

@@ -134,6 +134,21 @@ describe('a paid action', () => {
     expect(await buy({ send: fail(error) })).toEqual({ status: 'failed', error })
     expect(await durable.intents.count()).toBe(0)
   })
+
+  it('is done if the server has booked what it refuses: a browser repeats a request whose connection breaks', async () => {
+    const send = async (request: ActionRequest) => {
+      await book(request)
+      throw new ApiError('business', { code: CODE.insufficientBalance })
+    }
+    expect(await buy({ send })).toMatchObject({ status: 'done' })
+    expect(await durable.intents.count()).toBe(0)
+  })
+
+  it('fails with an answer although the server is then silent', async () => {
+    const error = new ApiError('business', { code: 409 })
+    const outcome = buy({ send: fail(error) }, { countBookings: () => new Promise(() => {}) })
+    expect(await settle(outcome)).toEqual({ status: 'failed', error })
+  })
 })
 
 describe('a paid action is not sent', () => {
@@ -147,7 +162,7 @@ describe('a paid action is not sent', () => {
   })
 
   it('if the state before it is unknown', async () => {
-    expect(await buy({ prepare: fail(new ApiError('network')) })).toMatchObject({ status: 'failed' })
+    expect(await buy({ prepare: fail(new ApiError('network')) })).toMatchObject({ status: 'notSent' })
     expect(sent).toEqual([])
   })
 
@@ -194,6 +209,13 @@ describe('an unknown outcome', () => {
     const outcome = settle(buy({ send: fail(new ApiError('network')) }, { countBookings: unreadable }))
     expect(await outcome).toEqual({ status: 'unconfirmed', serverMessage: null })
     expect(await durable.intents.toArray()).toMatchObject([{ reported: true }])
+  })
+
+  it('is looked for during little more than a minute, also on a server that answers after minutes', async () => {
+    const outcome = buy({ send: fail(new ApiError('timeout')) }, { countBookings: () => new Promise(() => {}) })
+    await untilChecking()
+    await vi.advanceTimersByTimeAsync(80_000)
+    expect(await outcome).toMatchObject({ status: 'unconfirmed' })
   })
 
   it.each(['another login', 'a log-out'])('outlives %s, which ends the checks', async (end) => {

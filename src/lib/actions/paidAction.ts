@@ -2,6 +2,7 @@ import { type GenericSchema, is } from 'valibot'
 import { proxy, useSnapshot } from 'valtio'
 import { backoff } from '../browser/backoff.ts'
 import { randomId } from '../browser/randomId.ts'
+import { withTimeLimit } from '../browser/sleep.ts'
 import type { AwaitedWithdrawal, IntentRow } from '../durable/rows.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { Message } from '../i18n/message.ts'
@@ -14,6 +15,10 @@ import { type ActionName, addIntent, deleteIntent, updateIntent } from './intent
 
 /** Delays between the checks of an unknown outcome: 65 s in all. A server may book long after its reply was lost. */
 const CHECK_DELAYS_MS = [0, 1000, 2000, 4000, 8000, 15_000, 15_000, 20_000]
+/** A server that answers late does not prolong the checks. */
+const CHECKING_MS = 75_000
+/** How long a refusal waits for what the server has booked. */
+const REFUSAL_MS = 5000
 
 /** What `send` passes to `call`. */
 export interface ActionRequest {
@@ -55,6 +60,7 @@ export interface PaidAction<Baseline> {
 /**
  * - `done`: booked; `bookings` resolves to how often, undefined if that can't be said
  * - `failed`: not booked, for the reason in `error`
+ * - `notSent`: not sent, because the state before it can't be read
  * - `outdated`: not sent, because the confirmation no longer holds
  * - `notStored`: not sent, because this device could not store the intent
  * - `elsewhere`: not sent, because another tab does the same
@@ -63,7 +69,7 @@ export interface PaidAction<Baseline> {
  */
 export type ActionOutcome =
   | { status: 'done'; bookings: Promise<number | undefined> }
-  | { status: 'failed'; error: ApiError }
+  | { status: 'failed' | 'notSent'; error: ApiError }
   | { status: 'outdated'; reason: Message }
   | { status: 'notStored' | 'elsewhere' | 'superseded' }
   | { status: 'unconfirmed'; serverMessage: string | null }
@@ -100,12 +106,14 @@ export async function resolveIntent<B>(
   loginId: string,
 ): Promise<ActionOutcome> {
   const { id, name, baseline, serverMessage, reported } = intent
+  const endsAt = Date.now() + CHECKING_MS
   checking[name] = loginId
   try {
     const delays = reported ? [0] : CHECK_DELAYS_MS
     for await (const _ of backoff((attempt) => delays[attempt])) {
-      if (!is(proof.baseline, baseline)) break
-      const bookings = isCurrent(loginId) ? await count(proof, baseline, intent) : undefined
+      const left = endsAt - Date.now()
+      if (left <= 0 || !is(proof.baseline, baseline)) break
+      const bookings = isCurrent(loginId) ? await countWithin(left, proof, baseline, intent) : undefined
       if (!isCurrent(loginId)) return { status: 'superseded' }
       if (!bookings) continue
       await endIntent(proof, id, baseline)
@@ -117,6 +125,10 @@ export async function resolveIntent<B>(
     if (checking[name] === loginId) delete checking[name]
   }
 }
+
+/** @returns undefined if the server does not say it within `ms` milliseconds */
+const countWithin = <B>(ms: number, proof: ActionProof<B>, baseline: B, intent: IntentRow) =>
+  withTimeLimit(count(proof, baseline, intent), ms, undefined)
 
 /** Ends an intent that the server has booked. */
 async function endIntent<B>(proof: ActionProof<B>, id: string, baseline: B): Promise<void> {
@@ -145,7 +157,16 @@ async function requestOutcome<B>(
     if (!(error instanceof ApiError)) throw error
     // The server's answer counts although the session has ended meanwhile, or a refresh of the tokens got no reply.
     const answer = error.cause instanceof ApiError ? error.cause : error
-    if (!answer.outcomeUnknown) await deleteIntent(intent.id)
+    if (!answer.outcomeUnknown) {
+      // A browser repeats a request whose connection breaks, and a server that knows no keys refuses what it has just booked.
+      const isRepeat = error.kind === 'business' && isCurrent(loginId)
+      const bookings = isRepeat && (await countWithin(REFUSAL_MS, proof, baseline, intent))
+      if (bookings) {
+        await endIntent(proof, intent.id, baseline)
+        return { status: 'done', bookings: Promise.resolve(bookings) }
+      }
+      await deleteIntent(intent.id)
+    }
     if (!isCurrent(loginId) || error.kind === 'superseded') return { status: 'superseded' }
     if (!answer.outcomeUnknown) return { status: 'failed', error }
     const serverMessage = error.serverMessage || null
@@ -203,6 +224,6 @@ export async function sendPaidAction<B>(
     return late
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return error.kind === 'superseded' ? { status: 'superseded' } : { status: 'failed', error }
+    return error.kind === 'superseded' ? { status: 'superseded' } : { status: 'notSent', error }
   }
 }

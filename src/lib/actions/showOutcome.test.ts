@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../errors/ApiError.ts'
 import { confirmDialog, dialogs } from '../overlays/dialogs.ts'
 import { toasts } from '../toasts/toasts.ts'
 import type { ActionOutcome } from './paidAction.ts'
@@ -64,6 +65,11 @@ describe('the outcome of a paid action', () => {
     await show(outcome)
     expect(shownToasts()).toEqual([[{ id }, tone]])
     expect(afterSuccess).not.toHaveBeenCalled()
+  })
+
+  it('says beside a failure that nothing was sent', async () => {
+    await show({ status: 'notSent', error: new ApiError('network') })
+    expect(toasts.shown).toMatchObject([{ message: { id: 'error.network' }, note: { id: 'outcome.notSent' } }])
   })
 
   it('shows nothing to another login', async () => {

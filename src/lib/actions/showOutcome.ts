@@ -1,4 +1,5 @@
 import type { ApiError } from '../errors/ApiError.ts'
+import { errorMessage } from '../i18n/errorMessages.ts'
 import type { Message } from '../i18n/message.ts'
 import { showDialog } from '../overlays/dialogs.ts'
 import { toast } from '../toasts/toasts.ts'
@@ -24,6 +25,8 @@ export async function showOutcome(outcome: ActionOutcome, handlers: OutcomeHandl
       return
     case 'failed':
       return handlers.onFailure(outcome.error)
+    case 'notSent':
+      return toast(errorMessage(outcome.error), 'problem', { id: 'outcome.notSent' })
     case 'outdated':
       return toast(outcome.reason, 'problem')
     case 'notStored':
