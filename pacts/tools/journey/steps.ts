@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import Big from 'big.js'
 import { Wallet } from 'ethers'
-import { MAIN_MEMBER_KEY } from '../../../mocks/seed/testKeys.ts'
+import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../../../mocks/seed/testKeys.ts'
 import { listAccounts, listTransactions, listWithdrawals, withdraw } from '../../../src/contract/assets.ts'
 import { authorize, getNonce, refreshTokens, type Tokens } from '../../../src/contract/auth.ts'
+import { CODE } from '../../../src/contract/codes.ts'
 import { getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
 import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../../src/contract/limits.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { buyNode, listNodeSales } from '../../../src/contract/nodes.ts'
+import { SetupError } from '../commandResult.ts'
 import { type Answer, type BackendClient, hasCrashed } from './backend.ts'
 import { checkMalformedRequests } from './malformedRequests.ts'
 
@@ -24,6 +26,7 @@ type Report = (name: string, expected: string, got?: string, outcome?: 'warns') 
 
 const wallet = new Wallet(MAIN_MEMBER_KEY)
 const { address } = wallet
+const newcomer = new Wallet(NON_MEMBER_KEY)
 const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const PRICE = '100.5'
 const BALANCE = '1000.25'
@@ -39,12 +42,18 @@ const show = ({ status, text }: Answer<unknown>): string => `${status || 'no res
 
 const isRefused = (answer: Answer<unknown>): boolean => answer.code !== 200 && !hasCrashed(answer)
 
+/** The body of a login with a new nonce. */
+async function signLogin(backend: BackendClient, signer: Wallet) {
+  const issued = await backend.call(getNonce, { query: { address: signer.address } })
+  const nonce = issued.data?.nonce ?? ''
+  const signature = signer.signMessageSync(loginMessage(signer.address, nonce))
+  return { address: signer.address, signature, nonce, inviteCode: '' }
+}
+
 /** Logs in with a signature; if the backend signs another text, with the state. */
 async function logIn(backend: BackendClient, report: Report): Promise<Tokens> {
   const loggedIn = await backend.set('member-logged-in', { address })
-  const issued = await backend.call(getNonce, { query: { address } })
-  const nonce = issued.data?.nonce ?? ''
-  const body = { address, signature: wallet.signMessageSync(loginMessage(address, nonce)), nonce, inviteCode: '' }
+  const body = await signLogin(backend, wallet)
   const first = await backend.call(authorize, { body })
   // The text of the message is not specified.
   report('log in with a signature', 'two tokens', first.data ? undefined : show(first), 'warns')
@@ -53,6 +62,25 @@ async function logIn(backend: BackendClient, report: Report): Promise<Tokens> {
     report('a used nonce is refused', 'another code than 200', isRefused(again) ? undefined : show(again))
   }
   return first.data ?? { accessToken: String(loggedIn.accessToken), refreshToken: String(loggedIn.refreshToken) }
+}
+
+/** The app asks a newcomer for the code after the 404. The wallet doesn't sign twice for it. */
+async function signUp(backend: BackendClient, report: Report): Promise<void> {
+  const name = 'sign up with an invite code'
+  const expected = 'code 404 without the code, then two tokens for the same nonce and signature with it'
+  try {
+    const { inviteCode = '' } = await backend.set('invite-code-known', { address })
+    await backend.set('address-is-not-a-member', { address: newcomer.address })
+    const body = await signLogin(backend, newcomer)
+    const first = await backend.call(authorize, { body })
+    const last =
+      first.code === CODE.notMember ? await backend.call(authorize, { body: { ...body, inviteCode } }) : first
+    report(name, expected, last.data && last !== first ? undefined : show(last), 'warns')
+  } catch (error) {
+    // A backend may lack a state that only pending interactions need.
+    if (!(error instanceof SetupError)) throw error
+    report(name, expected, error.message, 'warns')
+  }
 }
 
 const readUsdt = async (backend: BackendClient, token: string) =>
@@ -192,6 +220,7 @@ export async function playJourney(backend: BackendClient): Promise<readonly Step
   try {
     const tokens = await logIn(backend, report)
     const token = tokens.accessToken
+    await signUp(backend, report)
     await backend.set('sale-open', { address, price: PRICE, total: 100, stock: 10, maxPerUser: 5, bought: 0 })
     await backend.set('usdt-balance', { address, amount: BALANCE })
     await backend.set('usdt-withdrawable', { withdrawMin: '10.5', withdrawFee: '1.5' })

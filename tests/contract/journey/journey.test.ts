@@ -5,10 +5,12 @@ import { IS_NIGHT } from '../../night.ts'
 import { startLetterBackend } from '../changedBackend.ts'
 import { OPEN_CHOICES } from '../letter/openChoices.ts'
 import { findRejected } from '../mutation/findRejected.ts'
-import { PLANTED } from './plantedBackends.ts'
+import { BEYOND, PLANTED } from './plantedBackends.ts'
 
 const play = (url: string) => runJourney(['--provider', url], 'journey')
-const failedIn = (text: string) => [...text.matchAll(/^ {2}FAILED +(.*)$/gm)].map(([, step]) => step)
+const stepsIn = (text: string, outcome: 'FAILED' | 'warns') =>
+  [...text.matchAll(new RegExp(`^ {2}${outcome} +(.*)$`, 'gm'))].map(([, step]) => step)
+const failedIn = (text: string) => stepsIn(text, 'FAILED')
 
 test('a backend to the letter of the specification fails no step, and what goes beyond it warns', async () => {
   const choices = [
@@ -46,7 +48,24 @@ test.each(Object.entries(PLANTED))('names %s', async (_, [middleware, step]) => 
   expect(isGood).toBe(false)
 })
 
-for (const [name, [middleware]] of IS_NIGHT ? Object.entries(PLANTED) : [])
+test.each(Object.entries(BEYOND))('only warns about %s', async (_, [middleware, step]) => {
+  const { url, stop } = await startLetterBackend([middleware])
+  const { text, isGood } = await play(url).finally(stop)
+  expect(stepsIn(text, 'warns'), text).toEqual([step])
+  expect(isGood, text).toBe(true)
+})
+
+test('a backend without the pending states plays the journey, and gets a warning', async () => {
+  const { url, backend, stop } = await startLetterBackend([])
+  const setState = backend.setState
+  backend.setState = (name, ...rest) =>
+    name === 'invite-code-known' ? Promise.reject(new Error('unknown')) : setState(name, ...rest)
+  const { text, isGood } = await play(url).finally(stop)
+  expect(stepsIn(text, 'warns'), text).toEqual(['sign up with an invite code'])
+  expect(isGood, text).toBe(true)
+})
+
+for (const [name, [middleware]] of IS_NIGHT ? Object.entries({ ...PLANTED, ...BEYOND }) : [])
   test(`no interaction shows ${name}`, async () => {
     const { url, stop } = await startLetterBackend([middleware])
     const rejected = await findRejected(readPact(), url).finally(stop)

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../pacts/tools/schemas.ts'
-import { changeFields, isTo, type Middleware, type Respond } from '../middleware.ts'
+import { changeFields, isTo, type Middleware, type Respond, refusal } from '../middleware.ts'
 import type { TextResponse } from '../serve.ts'
 
 type Row = JsonObject
@@ -20,6 +20,23 @@ const nonceReused: Middleware = (next) => {
     const response = await next(request)
     // The Pact has one nonce for several states.
     if (isSuccess(response) && !key.includes('contract-nonce')) answered.set(key, response)
+    return response
+  }
+}
+
+/** A refused login uses its nonce up too. */
+const nonceUsedUp: Middleware = (next) => {
+  const used = new Set<unknown>()
+  return async (request) => {
+    if (!isTo(request, '/authorize')) return next(request)
+    const { nonce } = (await request
+      .clone()
+      .json()
+      .catch(() => ({}))) as Row
+    if (used.has(nonce)) return refusal(410)
+    const response = await next(request)
+    // The Pact has one nonce for several states.
+    if (response.text.startsWith('{"code":404') && nonce !== 'contract-nonce-1') used.add(nonce)
     return response
   }
 }
@@ -117,4 +134,9 @@ export const PLANTED: Readonly<Record<string, readonly [middleware: Middleware, 
     crashesOnMalformed,
     'confirmDeposit answers a malformed request with an envelope',
   ],
+}
+
+/** Backends that fulfil the specification, with the step of the journey that warns about them. */
+export const BEYOND: Readonly<Record<string, readonly [middleware: Middleware, step: string]>> = {
+  'a nonce that a 404 uses up': [nonceUsedUp, 'sign up with an invite code'],
 }
