@@ -31,6 +31,7 @@ const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const PRICE = '100.5'
 const BALANCE = '1000.25'
 const WITHDRAWN = '50.5'
+const FEE = '1.5'
 const BOOKED = '7.25'
 /** More than two pages of records, and more than one of invitees. */
 const ROWS = 23
@@ -131,8 +132,11 @@ async function withdrawSome(backend: BackendClient, report: Report, token: strin
   const isTaken = balance !== undefined && limit.gte(balance)
   report('what was withdrawn is no longer usable', `at most ${limit} USDT`, isTaken ? undefined : `${balance} USDT`)
   const records = await backend.call(listWithdrawals, { token, query: { page: 1, size: RECORDS_PAGE_SIZE } })
-  const isListed = records.data?.some(({ amount }) => unsigned(amount) === WITHDRAWN)
-  report('a withdrawal is among its records', `a record of ${WITHDRAWN}`, isListed ? undefined : show(records))
+  // Whether the fee comes out of the amount is not specified.
+  const amounts = [WITHDRAWN, new Big(WITHDRAWN).minus(FEE).toFixed(), new Big(WITHDRAWN).plus(FEE).toFixed()]
+  const isListed = records.data?.some(({ amount }) => amounts.includes(unsigned(amount)))
+  const expected = `a record of ${amounts.join(', ')}`
+  report('a withdrawal is among its records', expected, isListed ? undefined : show(records), 'warns')
 }
 
 /** Reads pages until one is short. @throws never; stops after more pages than there can be */
@@ -200,7 +204,8 @@ async function refresh(backend: BackendClient, report: Report, tokens: Tokens): 
     user.data?.address.toLowerCase() === address.toLowerCase() ? undefined : show(user),
   )
   const again = await backend.call(refreshTokens, { token, body: tokens })
-  report('a used refresh token is refused', 'another code than 200', isRefused(again) ? undefined : show(again))
+  const got = isRefused(again) ? undefined : show(again)
+  report('a used refresh token is refused', 'another code than 200', got, hasCrashed(again) ? undefined : 'warns')
 }
 
 /**
@@ -223,7 +228,7 @@ export async function playJourney(backend: BackendClient): Promise<readonly Step
     await signUp(backend, report)
     await backend.set('sale-open', { address, price: PRICE, total: 100, stock: 10, maxPerUser: 5, bought: 0 })
     await backend.set('usdt-balance', { address, amount: BALANCE })
-    await backend.set('usdt-withdrawable', { withdrawMin: '10.5', withdrawFee: '1.5' })
+    await backend.set('usdt-withdrawable', { withdrawMin: '10.5', withdrawFee: FEE })
     await backend.set('no-records', { address })
     await buy(backend, report, token)
     await withdrawSome(backend, report, token)

@@ -4,6 +4,7 @@ import { readPact } from '../../../pacts/tools/pactFile.ts'
 import { IS_NIGHT } from '../../night.ts'
 import { startLetterBackend } from '../changedBackend.ts'
 import { OPEN_CHOICES } from '../letter/openChoices.ts'
+import { changeFields } from '../middleware.ts'
 import { findRejected } from '../mutation/findRejected.ts'
 import { BEYOND, PLANTED } from './plantedBackends.ts'
 
@@ -53,6 +54,14 @@ test.each(Object.entries(BEYOND))('only warns about %s', async (_, [middleware, 
   const { text, isGood } = await play(url).finally(stop)
   expect(stepsIn(text, 'warns'), text).toEqual([step])
   expect(isGood, text).toBe(true)
+})
+
+test.each(['49', '52'])('a withdrawal record may count the fee: %s', async (booked) => {
+  const { url, stop } = await startLetterBackend([
+    changeFields(['amount'], (amount) => (amount === '50.5' ? booked : amount)),
+  ])
+  const { text } = await play(url).finally(stop)
+  expect(text).toMatch(/ok +a withdrawal is among its records/)
 })
 
 test('a backend without the pending states plays the journey, and gets a warning', async () => {

@@ -124,7 +124,6 @@ const crashesOnMalformed: Middleware = (next) => async (request) => {
 /** Backends that pass every interaction, with the step of the journey that names their fault. */
 export const PLANTED: Readonly<Record<string, readonly [middleware: Middleware, step: string]>> = {
   'a nonce that works twice': [nonceReused, 'a used nonce is refused'],
-  'a refresh token that works twice': [refreshTokenReused, 'a used refresh token is refused'],
   'a crash after a used refresh token': [crashesOnUsedToken, 'a used refresh token is refused'],
   'a stock that stays': [stockKept, 'a purchase takes one from the stock'],
   'a row on two pages': [rowRepeated, 'pages of records neither repeat nor skip a row'],
@@ -139,4 +138,9 @@ export const PLANTED: Readonly<Record<string, readonly [middleware: Middleware, 
 /** Backends that fulfil the specification, with the step of the journey that warns about them. */
 export const BEYOND: Readonly<Record<string, readonly [middleware: Middleware, step: string]>> = {
   'a nonce that a 404 uses up': [nonceUsedUp, 'sign up with an invite code'],
+  'a refresh token that works twice': [refreshTokenReused, 'a used refresh token is refused'],
+  'a withdrawal record of another amount': [
+    changeFields(['amount'], (amount) => (amount === '50.5' ? '12' : amount)),
+    'a withdrawal is among its records',
+  ],
 }
