@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startMockServer } from '../../../mocks/server.ts'
 import { readPact } from '../../../pacts/tools/pactFile.ts'
+import { isReadOnly } from '../../../pacts/tools/verify/selectInteractions.ts'
 import { IS_NIGHT } from '../../night.ts'
 import { startFaultyBackend } from '../changedBackend.ts'
 import { installPackage, PACTS, readmeCommand } from './installPackage.ts'
@@ -108,6 +109,16 @@ test('every command that the pages print runs with npx from the package, and kee
     expect(code, `${command}\n${output}`).toBe(0)
     expect(output).toMatch(/Binding: [1-9][0-9]* passed, 0 failed|[1-9][0-9]* ok, 0 failed|has a matching body/)
   }
+})
+
+test('the command of STAGING.md writes the read-only interactions from the folder of the installation', async () => {
+  const page = readFileSync(join(PACTS, 'STAGING.md'), 'utf8')
+  const [, command = ''] = /^```sh\n(python3 [\s\S]*?)^```/m.exec(page) ?? []
+  const { code, output } = await installed.bash(command)
+  expect(code, output).toBe(0)
+  const { interactions } = readPact(join(installed.folder, 'read-only.json'))
+  expect(interactions.length).toBeGreaterThan(20)
+  expect(interactions.length).toBe(readPact().interactions.filter(isReadOnly).length)
 })
 
 /** For `npm run night -- contract`. */
