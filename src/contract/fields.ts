@@ -99,7 +99,7 @@ export const OptionalText = v.pipe(v.nullish(v.string(), ''), v.transform(saniti
 
 /**
  * An opaque identifier: a string or a JSON integer. Sent back with the type it came with: 1 stays 1, "1" stays "1".
- * Compare as strings.
+ * A number beyond 2^53 is sent back as a string; better send such ids as strings. Compare as strings.
  */
 export const Id = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.safeInteger())])
 

@@ -1,5 +1,6 @@
 import { safeParse } from 'valibot'
 import type { Body, Endpoint, QueryParams, Reply } from '../../../src/contract/endpoint.ts'
+import { parseExactJson } from '../../../src/lib/api/parseExactJson.ts'
 import { SetupError } from '../commandResult.ts'
 import { describeNetworkError, RESPONSE_TIMEOUT_MS } from '../verify/networkErrors.ts'
 import type { Options } from '../verify/options.ts'
@@ -42,12 +43,8 @@ export interface BackendClient {
 }
 
 const parse = (text: string): { code?: unknown; data?: unknown } => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
+  const value = parseExactJson(text)
+  return typeof value === 'object' && value !== null ? value : {}
 }
 
 /** Reaches a backend and its state endpoint. */

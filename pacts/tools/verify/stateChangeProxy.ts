@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { parseExactJson } from '../../../src/lib/api/parseExactJson.ts'
 import { type Interaction, type ProviderState, requiredStateValues } from '../pactFile.ts'
 import { listenLocally } from './listenLocally.ts'
 import { describeNetworkError, RESPONSE_TIMEOUT_MS } from './networkErrors.ts'
@@ -57,12 +58,8 @@ export const postState =
   }
 
 const parseObject = (body: string): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+  const value = parseExactJson(body)
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 const excerpt = ({ status, body }: StateResponse) => `${status} ${body.trim().slice(0, 300)}`.trimEnd()

@@ -23,6 +23,7 @@ test('a backend to the letter of the specification fails no step, and what goes 
     'data of an action',
     'data of a refresh',
     'idempotency keys',
+    'ids',
   ]
   const middlewares = choices.flatMap((topic) => Object.values(OPEN_CHOICES[topic] ?? {}).at(-1) ?? [])
   const { url, stop } = await startLetterBackend(middlewares)

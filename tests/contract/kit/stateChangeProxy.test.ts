@@ -20,13 +20,13 @@ const interaction = (states: string[], ...values: string[]): Interaction => ({
 /** Starts the proxy before a state endpoint and plays interactions against it like the verifier does. */
 async function startProxy(
   interactions: Interaction[],
-  answer: (state: ProviderState, action: string) => [status: number, body: object],
+  answer: (state: ProviderState, action: string) => [status: number, body: object | string],
 ) {
   const log: string[] = []
   const changeState: ChangeState = (state, action) => {
     log.push(`${action} ${state.name}`)
     const [status, body] = answer(state, action)
-    return Promise.resolve({ status, body: JSON.stringify(body) })
+    return Promise.resolve({ status, body: typeof body === 'string' ? body : JSON.stringify(body) })
   }
   const documentedReturns = (state: string) => (state === 'logged-in' ? ['accessToken', 'refreshToken'] : [])
   const { url, problems, stop } = await startStateChangeProxy({ interactions, changeState, documentedReturns })
@@ -104,6 +104,15 @@ test('the backend gets the parameters of the contract, and the verifier gets the
   const { text } = await post(0, { name: 'logged-in', params: { address: '0x1' } }, 'setup')
   expect(received).toEqual([{ name: 'logged-in', params: { address: '0x1' } }])
   expect(JSON.parse(text)).toEqual({ address: '0x1', accessToken: 'a' })
+})
+
+test('the verifier gets every digit of a number, as the app does', async () => {
+  const { post } = await startProxy([interaction(['sale-open'], 'nodeSaleItemId')], () => [
+    200,
+    '{"nodeSaleItemId":9007199254740993}',
+  ])
+  const { text } = await post(0, { name: 'sale-open' }, 'setup')
+  expect(JSON.parse(text)).toEqual({ nodeSaleItemId: '9007199254740993' })
 })
 
 test('reports a refused teardown, because the next interaction can see what it left', async () => {

@@ -41,6 +41,26 @@ const actionData = (data: unknown): Middleware =>
       : envelope,
   )
 
+/** Ids are JSON numbers that a float can't represent; requests name them by their digits. */
+const useBigIds: Middleware = (next) => {
+  const digitsOf = new Map<string, string>()
+  const idOf = new Map<string, string>()
+  const toDigits = (id: string) => {
+    const digits = digitsOf.get(id) ?? String(2n ** 53n + 1n + 2n * BigInt(digitsOf.size))
+    digitsOf.set(id, digits)
+    idOf.set(digits, id)
+    return digits
+  }
+  return async (request) => {
+    const body = (await request.clone().text()).replace(
+      /(?<="nodeSaleItemId":)"([0-9]+)"/,
+      (sent, digits: string) => idOf.get(digits) ?? sent,
+    )
+    const response = await next(new Request(request, { body: request.method === 'GET' ? null : body }))
+    return { ...response, text: response.text.replace(/(?<="id":)("[^"]*"|[0-9]+)/g, toDigits) }
+  }
+}
+
 /**
  * What the specification leaves open, by topic, with what a backend may choose besides the choice of the mock backend. Each
  * alternative is a backend that fulfils the specification to the letter.
@@ -100,7 +120,6 @@ export const OPEN_CHOICES: Readonly<Record<string, Readonly<Record<string, Middl
       Array.isArray(envelope.data) ? { ...envelope, data: envelope.data.toReversed() } : envelope,
     ),
   },
-  ids: { texts: changeFields(['id'], (value) => `id-${value}`) },
   addresses: { 'lower case': changeFields(ADDRESSES, (value) => (value as string | null)?.toLowerCase()) },
   'data of an action': { null: actionData(null), missing: actionData(undefined), text: actionData('done') },
   'idempotency keys': { ignored: changeHeaders((headers) => headers.delete('idempotency-key')) },
@@ -126,4 +145,6 @@ export const OPEN_CHOICES: Readonly<Record<string, Readonly<Record<string, Middl
   'more fields': {
     everywhere: changeEnvelope((envelope) => ({ ...envelope, traceId: 'x', timestamp: { at: 1 } })),
   },
+  // Last, because the others would parse the numbers and lose digits.
+  ids: { texts: changeFields(['id'], (value) => `id-${value}`), 'numbers beyond 2^53': useBigIds },
 }
