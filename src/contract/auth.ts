@@ -67,7 +67,8 @@ export const refreshTokens = endpoint({
   method: 'POST',
   path: '/api/v1/auth/refresh',
   auth: 'expired',
-  summary: 'Exchanges the tokens of a session for new ones.',
+  summary:
+    'Exchanges the tokens of a session for new ones. The `Authorization` header has the expired token: do not check it here.',
   body: Tokens,
   reply: Tokens,
   codes: { [CODE.sessionEnded]: 'The refresh token is unknown, used or too old. The user has to log in again.' },

@@ -14,7 +14,7 @@ export interface Endpoint {
   auth: 'none' | 'expired' | 'bearer'
   /** The app sends `Idempotency-Key`: one per confirmed action, the same on every repetition of its request. */
   idempotent?: boolean
-  /** One sentence for the API documentation. */
+  /** For the API documentation. */
   summary: string
   query?: GenericSchema
   body?: GenericSchema

@@ -28,6 +28,10 @@ export const ASSUMES = {
     'Otherwise 402 ends the session although it could be refreshed.',
   ],
   endedSession: ['402 ends the session without a refresh.', 'Otherwise the app tries one refresh first.'],
+  expiredHeader: [
+    'The Authorization header of a refresh has the expired access token, and is not checked.',
+    'Otherwise every expired token logs the user out.',
+  ],
   refreshReply: ['It returns new tokens, in the same shape as a login.', 'Otherwise the user has to log in again.'],
   refreshRefused: [
     'Any code but 429 and 500 to 599 ends the session.',

@@ -41,7 +41,7 @@ test('refreshes an expired access token and repeats the call', async () => {
         given: [EXPIRED],
         ...REFRESH,
         responseBody: REFRESHED,
-        assumption: ASSUMES.refreshReply,
+        assumption: ASSUMES.expiredHeader,
       }),
       interaction(getUserInfo, 'a renewed access token', {
         given: [LOGGED_IN],
