@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { is } from 'valibot'
 import { OPENAPI_FILE } from '../../mocks/docs/openapiValidation.ts'
 import { API } from '../../src/contract/api.ts'
 import { BEARER_CODES, CODE } from '../../src/contract/codes.ts'
@@ -33,16 +34,24 @@ type Examples = Awaited<ReturnType<typeof buildExamples>>
 
 const MESSAGE: JsonObject = { $ref: '#/components/schemas/OptionalText', description: docComment('Envelope.message') }
 
-const successSchema = ({ id, reply }: Endpoint): JsonObject => ({
-  title: 'Success',
-  type: 'object',
-  properties: {
-    code: { const: CODE.success, description: 'Success.' },
-    message: MESSAGE,
-    data: { ...operationSchema(id, reply), description: docComment('Envelope.data') },
-  },
-  required: reply.type === 'unknown' ? ['code'] : ['code', 'data'],
-})
+const successSchema = ({ id, reply }: Endpoint): JsonObject => {
+  // The app reads null or missing data as an empty object.
+  const isOptional = is(reply, {})
+  const data = operationSchema(id, reply)
+  return {
+    title: 'Success',
+    type: 'object',
+    properties: {
+      code: { const: CODE.success, description: 'Success.' },
+      message: MESSAGE,
+      data: {
+        ...(isOptional && reply.type !== 'unknown' ? { anyOf: [data, { type: 'null' }] } : data),
+        description: docComment('Envelope.data'),
+      },
+    },
+    required: isOptional ? ['code'] : ['code', 'data'],
+  }
+}
 
 type Codes = Readonly<Record<number, string>>
 

@@ -57,6 +57,17 @@ describe('the OpenAPI document', () => {
     expect(codes.length).toBeGreaterThan(25)
   })
 
+  it('requires the data of a success where the app needs a field of it', () => {
+    const differs = createOpenApiValidator(JSON.stringify(document))
+    for (const { path, method, reply } of ENDPOINTS)
+      for (const response of [{ code: 200 }, { code: 200, data: null }])
+        expect([path, response, differs(method, path, 200, response) === undefined]).toEqual([
+          path,
+          response,
+          v.is(reply, {}),
+        ])
+  })
+
   it('has valid example requests', () => {
     for (const endpoint of ENDPOINTS) {
       const [operation] = parts.flatMap(([, part]) =>

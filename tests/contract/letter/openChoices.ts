@@ -142,6 +142,14 @@ export const OPEN_CHOICES: Readonly<Record<string, Readonly<Record<string, Middl
       (envelope) => JSON.parse(JSON.stringify(envelope, (_, value) => value ?? undefined)) as JsonObject,
     ),
   },
+  'no level': {
+    // Every member of the mock backend has a level; this is the one of a new member.
+    'data null': changeEnvelope((envelope, request) =>
+      isTo(request, '/level/info') && JSON.stringify(envelope).includes('"Class1"')
+        ? { ...envelope, data: null }
+        : envelope,
+    ),
+  },
   'more fields': {
     everywhere: changeEnvelope((envelope) => ({ ...envelope, traceId: 'x', timestamp: { at: 1 } })),
   },
