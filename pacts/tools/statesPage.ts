@@ -12,7 +12,7 @@ them. A state changes only what its description mentions, and has every value th
 is yours. Only pending interactions need those marked so. [README.md](README.md#provider-states) describes the state endpoint.
 
 Before the first state the database has at least two levels, one node type and a deposit address, and nothing else: no member,
-account, record or sale. More data is fine.
+account, record or sale. More data is fine, except for sales: the sale of a state is the only one.
 
 \`address\` is the account that a state is about, by default \`${MAIN_MEMBER}\`.
 
