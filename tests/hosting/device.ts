@@ -169,7 +169,12 @@ export class Device {
     }
   }
 
-  /** Checks for an update, installs it, and accepts it at once. @returns what came of it */
+  /**
+   * Checks for an update, installs it, and accepts it at once: in the app, or with the button of the slow start's notice where a
+   * launch was `dead`. Browsers check after every launch.
+   *
+   * @returns what came of it
+   */
   async update(): Promise<'newest' | 'refused' | 'updated'> {
     if (JSON.stringify(this.#host.worker) === JSON.stringify(this.#list)) return 'newest'
     const installed = await this.install().catch(() => undefined)

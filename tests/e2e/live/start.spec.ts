@@ -179,14 +179,14 @@ test('what an extension has changed in the page does not break the app', LONG, a
 test.describe('with a session', () => {
   test.use({ loggedIn: true })
 
-  test('the link of the notice of a slow start is above the tabs', LONG, async ({ app, page }) => {
+  test('the button of the notice of a slow start is above the tabs', LONG, async ({ app, page }) => {
     await app.open('/assets')
     await expect(app.button('assets.deposit')).toBeVisible()
     await serveShell(page)
     await holdCode(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(app.link('tab.home')).toBeVisible()
-    await page.getByRole('link', { name: /Reload/ }).click({ trial: true })
+    await page.getByRole('button', { name: /Reload/ }).click({ trial: true })
   })
 
   test('a reload shows the shell in its language, and nothing of a guest, until the app has started', async ({

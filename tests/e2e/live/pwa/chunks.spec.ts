@@ -65,7 +65,7 @@ test('an interrupted start says so in both languages, and a tap starts it again:
   await expect(page.getByText('TPU is still loading.')).toBeVisible()
   await expect(page.getByText('TPU 仍在加载。')).toBeVisible()
   await page.unroute(isText)
-  await page.getByRole('link', { name: /Reload/ }).click()
+  await page.getByRole('button', { name: /Reload/ }).click()
   await expect(app.heading('connect.cardTitle')).toBeVisible()
   await app.started()
   await page.clock.fastForward(5000)

@@ -140,7 +140,7 @@ test.describe('with a corrupt script', () => {
   })
 
   test(
-    'of the start, the script is fetched again, and the link of the notice starts the app',
+    'of the start, the script is fetched again, and the button of the notice starts the app',
     LONG,
     async ({ app, page }) => {
       await app.open()
@@ -149,9 +149,26 @@ test.describe('with a corrupt script', () => {
       expect(await lengthOfScript(page, 'index', true)).toBe('export const'.length)
       await page.goto('/deal')
       await expect.poll(() => lengthOfScript(page, 'index')).toBe(intact)
-      await page.getByRole('link', { name: /Reload/ }).click()
+      await page.getByRole('button', { name: /Reload/ }).click()
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
       await expect(page.locator('html')).not.toHaveAttribute('data-viewer')
+    },
+  )
+
+  test(
+    'of the start that the host no longer has, the button of the notice starts the version that waits',
+    LONG,
+    async ({ app, page, host, next }) => {
+      await app.open()
+      await controlled(page)
+      await lengthOfScript(page, 'index', true)
+      host.deploy(next)
+      await lookForUpdate(page)
+      // It has the script, too.
+      await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+      await page.goto('/deal')
+      await page.getByRole('button', { name: /Reload/ }).click()
+      await expectVersion(app, VERSION_B)
     },
   )
 })
