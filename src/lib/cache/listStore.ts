@@ -59,18 +59,26 @@ export async function readPage(source: ListSource, to: number, size: number, sho
   return isDivided ? readPage(source, to, 2 * size, shown) : rows.slice(0, size)
 }
 
-/** Reads when the oldest entry of a list was, unix seconds; undefined if there is none. */
-export async function readOldestTime(source: ListSource): Promise<number | undefined> {
+/** Reads when the oldest stored entry of a list was, unix seconds; undefined if there is none. */
+export async function readOldestStoredTime(source: ListSource): Promise<number | undefined> {
   const stored = await readStored(source, EVER, (range) => range.limit(1).toArray())
-  return withUnsaved(stored?.flat() ?? [], source, EVER).at(-1)?.time
+  return stored?.flat().sort(newestFirst).at(-1)?.time
 }
 
-/** Counts the entries of a list between two times; none if IndexedDB fails. */
-export async function countEntries(source: ListSource, times: TimeRange = EVER): Promise<number> {
-  if (unsaved.entries.size > 0) return (await readRange(source, times)).length
+/** Counts the stored entries of a list; none if IndexedDB fails. */
+export async function countStored(source: ListSource, times: TimeRange = EVER): Promise<number> {
   const counts = await readStored(source, times, (range) => range.count())
   return counts?.reduce((total, count) => total + count, 0) ?? 0
 }
+
+/** Counts the entries of a list between two times. */
+export const countEntries = async (source: ListSource, times: TimeRange = EVER): Promise<number> =>
+  unsaved.entries.size > 0 ? (await readRange(source, times)).length : countStored(source, times)
+
+/** Whether the device has refused a part of a list, which is in the memory of this tab. */
+export const hasUnsaved = (source: ListSource): boolean =>
+  unsaved.coverage.has(coverageKey(source)) ||
+  [...unsaved.entries.values()].some((entry) => matches(entry, source, EVER))
 
 const toCoverage = (row: CoverageRow | undefined) => (v.is(Coverage, row) ? row : undefined)
 

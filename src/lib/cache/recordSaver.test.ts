@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillDisk } from '../../../tests/fillDisk.ts'
 import { createListServer, recordsFrom } from '../../../tests/serveList.ts'
 import { ME } from '../../../tests/testAccounts.ts'
 import { clearSession } from '../session/session.ts'
@@ -6,6 +7,7 @@ import { toasts } from '../toasts/toasts.ts'
 import { listOf, transactionsQuery } from './infiniteQueries.ts'
 import { countEntries, deleteLists, readCoverage } from './listStore.ts'
 import { cancelSaving, recordSaving, saveAllRecords } from './recordSaver.ts'
+import { readSavedRange } from './savedRange.ts'
 
 const LIST = listOf(transactionsQuery, ME)
 const server = createListServer()
@@ -54,6 +56,18 @@ describe('saving all records', () => {
     expect(await save()).toEqual([[{ id: 'error.network' }], 30])
     expect(recordSaving.isRunning).toBe(false)
     expect(await save()).toEqual([[], 45])
+  })
+
+  it('stops once the device stores nothing more, says so, and counts what it has', async () => {
+    server.entries = recordsFrom(60)
+    onPage(3, () => fillDisk())
+    expect(await save()).toEqual([[{ id: 'storage.unavailable' }], 30])
+    expect(server.requests).toHaveLength(3)
+    expect(await readSavedRange(LIST)).toEqual({ count: 20, oldest: 41, complete: false })
+    vi.restoreAllMocks()
+    server.onRequest = () => {}
+    expect(await save()).toEqual([[], 60])
+    expect(await readSavedRange(LIST)).toEqual({ count: 60, oldest: 1, complete: true })
   })
 
   it('goes on through records that are saved already, below a gap', async () => {

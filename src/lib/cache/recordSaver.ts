@@ -13,7 +13,7 @@ import {
   transactionsQuery,
   withdrawalsQuery,
 } from './infiniteQueries.ts'
-import { countEntries, readCoverage } from './listStore.ts'
+import { countEntries, hasUnsaved, readCoverage } from './listStore.ts'
 import { fetchNewestPage, fetchNextPage, NEWEST_PAGE } from './pagination.ts'
 
 /** The lists that are saved, in this order. */
@@ -33,6 +33,10 @@ async function saveList(list: ListQuery<unknown>, signal: AbortSignal): Promise<
     const coverage = await readCoverage(list)
     // The user has deleted the records.
     if (!coverage) throw new ApiError('superseded')
+    if (hasUnsaved(list)) {
+      toast({ id: 'storage.unavailable' }, 'problem')
+      return cancelSaving()
+    }
     if (coverage.complete) return
     // Not of all records: those below a gap are on the device before their pages are fetched again.
     const now = await countEntries(list, { from: coverage.oldest, to: EVER.to })

@@ -3,12 +3,12 @@ import { useViewedAccount } from '../session/viewedAccount.ts'
 import type { ListSource } from './entryIndex.ts'
 import { coverageOf, entriesIn } from './followRows.ts'
 import { type InfiniteQuery, listOf } from './infiniteQueries.ts'
-import { countEntries, readKnownCoverage, readOldestTime } from './listStore.ts'
+import { countStored, hasUnsaved, readKnownCoverage, readOldestStoredTime } from './listStore.ts'
 import { useFollowedRows } from './useFollowedRows.ts'
 
 /** What the device has of a list: "312 records saved, back to 3 May". */
 export interface SavedRange {
-  /** Number of cached entries. */
+  /** Number of stored entries. */
   count: number
   /** Time of the oldest one, unix seconds; undefined if there is none. */
   oldest: number | undefined
@@ -17,10 +17,10 @@ export interface SavedRange {
 }
 
 export async function readSavedRange(list: ListSource): Promise<SavedRange> {
-  const [oldest, { best }] = await Promise.all([readOldestTime(list), readKnownCoverage(list)])
+  const [oldest, { best }] = await Promise.all([readOldestStoredTime(list), readKnownCoverage(list)])
   // Last: IndexedDB counts a long list for as long as it reads nothing else, and screens read the rows of a change first.
-  const count = await countEntries(list)
-  return { count, oldest, complete: best?.complete === true }
+  const count = await countStored(list)
+  return { count, oldest, complete: best?.complete === true && !hasUnsaved(list) }
 }
 
 /** How much of a list is saved on this device, as it grows; undefined until it has been read. */
