@@ -109,6 +109,10 @@ server {
   gzip_vary on;
   gzip_types text/css application/javascript text/javascript application/manifest+json image/svg+xml;
 
+  # nginx knows a file by its size and time: another build's file of the same size would count as not modified.
+  etag off;
+  if_modified_since off;
+
   # A location with an add_header of its own would inherit none of these.
 ${addHeaders(SECURITY_HEADERS, '  ')}
   add_header Cross-Origin-Resource-Policy $tpu_resource_policy always;

@@ -1,3 +1,5 @@
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileOfPage, PAGES, pageOf } from '../../../src/lib/config/pages.ts'
 import { paths } from '../../../src/lib/config/paths.ts'
@@ -83,6 +85,30 @@ describe('nginx with the generated configuration', () => {
       expect(response.status).toBe(404)
       expect(response.headers.get('cache-control')).toBeNull()
       expect(await response.text()).not.toContain('TPU')
+    },
+  )
+
+  // The files of a release have the time of its commit, and a build that differs in hashes has the same size.
+  it.each(['/', '/node', '/sw.js', '/manifest.webmanifest', '/icon.svg'])(
+    'sends the new content of %s, although its size and time are those of the old one',
+    async (path) => {
+      const file = join(nginx.root, path.includes('.') ? path : fileOfPage(pageOf(path)))
+      const deploy = (content: string) => {
+        writeFileSync(file, content)
+        utimesSync(file, 1e9, 1e9)
+      }
+      const old = readFileSync(file, 'utf8')
+      deploy(old)
+      const { headers } = await get(path)
+      deploy('x'.repeat(old.length))
+      const response = await get(path, {
+        headers: {
+          'if-none-match': headers.get('etag') ?? '"old"',
+          'if-modified-since': headers.get('last-modified') ?? '',
+        },
+      })
+      deploy(old)
+      expect([response.status, await response.text()]).toEqual([200, 'x'.repeat(old.length)])
     },
   )
 

@@ -44,6 +44,8 @@ async function untilAnswering(origin: string, process: ChildProcess): Promise<vo
 
 export interface RunningNginx {
   origin: string
+  /** The folder that is served at `/`. */
+  root: string
   stop(): Promise<void>
 }
 
@@ -103,5 +105,5 @@ export async function startNginx(files: Record<string, string>, base = '/'): Pro
     await stop()
     throw error
   }
-  return { origin, stop }
+  return { origin, root, stop }
 }
