@@ -22,9 +22,12 @@ vi.mock('./transport.ts', () => ({
 const first = vi.fn(async () => {})
 const second = vi.fn(async () => {})
 let undo: (() => void)[]
+/** Each test starts on another day: a server that was reached a moment ago continues its back-off. */
+let today = Date.now()
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  today += 86_400_000
+  vi.useFakeTimers({ now: today })
   for (const refetch of [first, second]) refetch.mockReset()
   origin.answers = true
   undo = [first, second].map((refetch) => onReconnect(refetch))
@@ -102,5 +105,25 @@ describe('while the server is unreachable', () => {
     expect(await pingsIn(10)).toEqual([1, 3, 7])
     origin.answers = true
     expect(await pingsIn(100)).toEqual([5])
+  })
+
+  it('the pauses grow although other requests get through, and start again once it has been reachable for a while', async () => {
+    const start = Date.now()
+    const pings = () => origin.pings.splice(0).map((at) => Math.round((at - start) / 1000))
+    first.mockImplementation(async () => markReachable())
+    second.mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      markUnreachable()
+      throw new Error('The connection was reset')
+    })
+    origin.pings = []
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect(pings()).toEqual([1, 3, 7, 15, 31, 61, 91])
+    second.mockReset()
+    markReachable()
+    await vi.advanceTimersByTimeAsync(20_000)
+    markUnreachable()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(pings()).toEqual([121])
   })
 })

@@ -7,6 +7,8 @@ import { isBrowserOnline, pingOrigin } from './transport.ts'
 
 /** Delays between attempts to reach the server again. */
 const RETRY_DELAYS = doubling(1000, 30_000)
+/** A server that is lost again sooner continues the back-off: one of several requests may fail each time. */
+const MIN_REACHABLE_MS = 10_000
 
 /** Whether the server is reachable. Requests decide; the browser's own flag only chooses the wording. */
 export const connectivity = proxy({
@@ -23,6 +25,10 @@ type Refetch = (since: number) => Promise<unknown>
 const refetches = new Set<Refetch>()
 /** Unix milliseconds. */
 let lostAt = 0
+/** Unix milliseconds. */
+let reachedAt = 0
+/** Attempts of the present back-off. */
+let attempts = 0
 let retries = new AbortController()
 let retrying = false
 
@@ -34,12 +40,13 @@ let retrying = false
 export const refetchOnScreen = (since: number): Promise<PromiseSettledResult<unknown>[]> =>
   Promise.allSettled([...refetches].map((refetch) => refetch(since)))
 
-/** Retries with a new back-off until the server is reached or the page is hidden. */
+/** Retries with back-off until the server is reached or the page is hidden. */
 async function keepRetrying(): Promise<void> {
   retries.abort()
   retries = new AbortController()
-  for await (const _ of backoff(RETRY_DELAYS, retries.signal)) {
+  for await (const _ of backoff(() => RETRY_DELAYS(attempts), retries.signal)) {
     if (connectivity.reachable || isHidden()) return
+    attempts++
     await reconnectNow()
   }
 }
@@ -68,6 +75,7 @@ export function markReachable({ sentAt = Date.now(), notifyTabs = true } = {}): 
   const isOlder = sentAt < lostAt && lostAt <= Date.now()
   if (connectivity.reachable || isOlder) return
   connectivity.reachable = true
+  reachedAt = Date.now()
   if (notifyTabs) broadcast('reached', {})
   if (!retrying) void refetchOnScreen(lostAt)
 }
@@ -77,6 +85,7 @@ export function markUnreachable(): void {
   if (!connectivity.reachable) return
   connectivity.reachable = false
   lostAt = Date.now()
+  if (Math.abs(lostAt - reachedAt) >= MIN_REACHABLE_MS) attempts = 0
   void keepRetrying()
 }
 
@@ -96,6 +105,7 @@ export function onReconnect(refetch: Refetch): () => void {
 /** Listens to the browser's network events, the page's visibility and the other tabs. */
 export function startConnectivity(): void {
   const reconnect = () => {
+    attempts = 0
     void reconnectNow()
     void keepRetrying()
   }
