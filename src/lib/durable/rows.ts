@@ -165,4 +165,10 @@ export interface LogOutRow {
  * names neither the member nor the transfer. Stored in IndexedDB, because an expired session clears web storage.
  * Persisted on users' devices: add a flag; never give an old name a new meaning.
  */
-export type Flag = 'amountsHidden' | 'visits' | 'installDeclined' | 'persistAsked' | `dismissed:${string}`
+export type Flag =
+  | 'amountsHidden'
+  | 'visits'
+  | 'installDeclined'
+  | 'persistAsked'
+  | 'persistAskedInstalled'
+  | `dismissed:${string}`

@@ -1,5 +1,6 @@
 import { openSheet } from '../overlays/sheets.ts'
 import { whenLoggedIn } from '../session/session.ts'
+import { isStandalone } from './installMethod.ts'
 import { pwa } from './store.ts'
 
 /** Don't offer installation before the second visit. */
@@ -42,12 +43,21 @@ export async function declineInstall(): Promise<void> {
   await flags?.put(Date.now(), 'installDeclined').catch(() => {})
 }
 
-/** Asks the browser to keep the storage, after the first login on the device: some browsers show a prompt. */
-export async function persistStorage(): Promise<void> {
+/** @param flag of an earlier request */
+async function askToPersist(flag?: 'persistAsked' | 'persistAskedInstalled'): Promise<void> {
   await whenLoggedIn()
   if ((await navigator.storage?.persisted?.()) !== false) return
   const flags = await loadFlags()
-  if (await flags.get('persistAsked')) return
-  await flags.put(Date.now(), 'persistAsked')
+  if (flag && (await flags.get(flag))) return
+  if (flag) await flags.put(Date.now(), flag)
   await navigator.storage.persist()
+}
+
+/**
+ * Asks the browser to keep the storage, after the first login on the device: some browsers show a prompt. And again once the app
+ * is installed: Chromium says no before, without a prompt.
+ */
+export async function persistStorage(): Promise<void> {
+  globalThis.addEventListener('appinstalled', () => void askToPersist().catch(() => {}))
+  await askToPersist(isStandalone() ? 'persistAskedInstalled' : 'persistAsked')
 }

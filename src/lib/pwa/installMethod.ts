@@ -1,14 +1,16 @@
 import { EDITION } from '../config/edition.ts'
 import { discovery } from '../wallet/discovery.ts'
 
+/** Whether the page is in the window of the installed app. */
+export const isStandalone = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
+
 /** What decides how the app can be installed. */
 const thisBrowser = () => ({
   userAgent: navigator.userAgent,
   /** 0 on a Mac, 5 on an iPad, which has the user agent of a Mac. */
   maxTouchPoints: navigator.maxTouchPoints,
-  /** The page is in the window of the installed app. */
-  standalone:
-    matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true,
+  standalone: isStandalone(),
   /** A wallet is injected into the page. The demo's is part of it. */
   wallet: EDITION === 'live' && ('ethereum' in globalThis || discovery.wallets.length > 0),
 })
