@@ -156,7 +156,7 @@ test.describe('with a corrupt script', () => {
   )
 
   test(
-    'of the start that the host no longer has, the button of the notice starts the version that waits',
+    'of the start that the host no longer has, the button of the notice starts the version that waits, once no tab is busy',
     LONG,
     async ({ app, page, host, next }) => {
       await app.open()
@@ -167,6 +167,17 @@ test.describe('with a corrupt script', () => {
       // It has the script, too.
       await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
       await page.goto('/deal')
+      const busy = await page.context().newPage()
+      await busy.goto('/icon.svg')
+      await busy.evaluate(() => {
+        void navigator.locks.request('tpu-live:busy', { mode: 'shared' }, () => new Promise(() => {}))
+      })
+      const loaded = reloaded([app])
+      await page.getByRole('button', { name: /Reload/ }).click()
+      await loaded
+      const hasWaiting = () => navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.waiting))
+      expect(await page.evaluate(hasWaiting)).toBe(true)
+      await busy.close()
       await page.getByRole('button', { name: /Reload/ }).click()
       await expectVersion(app, VERSION_B)
     },
