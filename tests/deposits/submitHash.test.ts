@@ -150,21 +150,26 @@ describe('submitHash', () => {
     )
   })
 
-  it('says that the transaction of a deposit has failed', async () => {
-    const hash = send(7n, { succeeded: false })
-    const mined = { hash, block: 101, result: 'reverted', amount: null } as const
-    await durable.deposits.add(
-      depositRow({ hashes: [hash], walletReplied: true, mined, final: true, outcome: 'reverted' }),
-    )
-    expect(await submitHash(hash)).toEqual({ id: 'deposit.hashFailed' })
-  })
+  describe.each([
+    ['is unknown to the server', false],
+    ['the server has', true],
+  ])('with a hash that %s', (_, isAcknowledged) => {
+    it('says that the transaction of a deposit has failed', async () => {
+      const hash = send(7n, { succeeded: false })
+      const mined = { hash, block: 101, result: 'reverted', amount: null } as const
+      const ended = { final: true, outcome: 'reverted', acknowledged: isAcknowledged ? [hash] : [] } as const
+      await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true, mined, ...ended }))
+      expect(await submitHash(hash)).toEqual({ id: 'deposit.hashFailed' })
+    })
 
-  it('says that the transaction of a deposit has certainly moved nothing', async () => {
-    const hash = send()
-    const mined = { hash, block: 101, result: 'noTransfer', amount: null } as const
-    const ended = { final: true, outcome: 'noTransfer', dismissed: true } as const
-    await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true, mined, ...ended }))
-    expect(await submitHash(hash)).toEqual({ id: 'deposit.stateNoTransfer' })
+    it('says that the transaction of a deposit has certainly moved nothing', async () => {
+      const hash = send()
+      const mined = { hash, block: 101, result: 'noTransfer', amount: null } as const
+      const ended = { final: true, outcome: 'noTransfer', dismissed: true } as const
+      const acknowledged = isAcknowledged ? [hash] : []
+      await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true, mined, acknowledged, ...ended }))
+      expect(await submitHash(hash)).toEqual({ id: 'deposit.stateNoTransfer' })
+    })
   })
 
   it('names a hash that the server has, and one that another deposit has', async () => {
@@ -229,9 +234,17 @@ describe('submitHash', () => {
     const hash = send()
     await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true, outcome: 'setAside', settledAt: 1 }))
     fillDisk()
-    expect(await submitHash(hash)).toEqual({ id: 'deposit.notSaved' })
+    expect(await submitHash(hash)).toEqual({ id: 'deposit.hashNotStored' })
     vi.restoreAllMocks()
     expect(await stored()).toMatchObject([{ outcome: 'setAside' }])
+  })
+
+  it('never says that nothing was sent where the device does not store the hash of a transfer', async () => {
+    const hash = send()
+    fillDisk('add')
+    expect(await submitHash(hash)).toEqual({ id: 'deposit.hashNotStored' })
+    vi.restoreAllMocks()
+    expect(await stored()).toEqual([])
   })
 
   it('settles no unknown deposit while the chain cannot be read; without one the server decides', async () => {

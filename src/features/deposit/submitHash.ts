@@ -1,14 +1,21 @@
 import { env } from '../../lib/config/env.ts'
-import { adoptTransfer, hasHash, type Intent, listDeposits, recordEvents } from '../../lib/deposits/journal.ts'
+import {
+  adoptTransfer,
+  hasHash,
+  type Intent,
+  JournalError,
+  listDeposits,
+  recordEvents,
+} from '../../lib/deposits/journal.ts'
 import type { Transfer } from '../../lib/deposits/readTransfer.ts'
 import { statusMessage } from '../../lib/deposits/status.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
+import { errorMessage } from '../../lib/i18n/errorMessages.ts'
 import type { Message } from '../../lib/i18n/message.ts'
 import { scopeOf } from '../../lib/session/accountScope.ts'
 import { session } from '../../lib/session/session.ts'
-import { depositErrorMessage } from './errorMessage.ts'
 
 const TX_HASH = /0x[0-9a-fA-F]{64}/
 
@@ -35,15 +42,17 @@ export async function submitHash(text: string, row?: DepositRow): Promise<Messag
     if ('problem' in transfer) return transfer.problem
     return await assignTransfer({ hash, from, scope }, transfer.read, row, rows)
   } catch (error) {
-    return depositErrorMessage(error)
+    // Not `deposit.notSaved`: a transfer whose hash was pasted has been sent.
+    return error instanceof JournalError ? { id: 'deposit.hashNotStored' } : errorMessage(error)
   }
 }
 
 /** Answers for a hash that a record has already. */
 async function describeKnown(holder: DepositRow, hash: string, row?: DepositRow): Promise<Message | undefined> {
-  if (holder.acknowledged.includes(hash)) return { id: 'deposit.hashConfirmed' }
+  // First: the server may have acknowledged a hash before its transaction failed.
   if (holder.final && holder.mined?.result === 'reverted') return { id: 'deposit.hashFailed' }
   if (holder.outcome === 'noTransfer') return statusMessage(holder)
+  if (holder.acknowledged.includes(hash)) return { id: 'deposit.hashConfirmed' }
   if (row && holder.id !== row.id) return { id: 'deposit.hashTaken' }
   // Brings back a deposit that was set aside.
   await recordEvents(holder.id, { type: 'reopened' })
