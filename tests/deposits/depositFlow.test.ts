@@ -290,3 +290,9 @@ it('an earlier deposit of unknown outcome stops the next one before the wallet i
   expect(deposit).toMatchObject({ status: 'failed', error: { id: 'deposit.unknownBefore' } })
   expect(wallet.send).toHaveBeenCalledTimes(1)
 })
+
+it('a request that is open in the wallet may be this deposit: the user is told to look there first', async () => {
+  wallet.send.mockRejectedValue({ code: -32002, message: 'already pending' })
+  await depositWith('deposit.checkAddress')
+  expect(deposit).toMatchObject({ status: 'failed', error: { id: 'deposit.requestOpen' }, problem: 'pending' })
+})

@@ -51,7 +51,7 @@ function refuseRows(withHash: boolean): void {
 const BEFORE: Situation[] = [
   [
     'the wallet has a request open when it should switch the chain',
-    'wallet.pending',
+    'deposit.requestOpen',
     async ({ wallet }) => {
       await wallet.switchChain(OTHER_CHAIN)
       wallet.rejectAsPending('wallet_switchEthereumChain')
@@ -166,7 +166,7 @@ if (IS_NIGHT) {
     token,
   }) => {
     wallet.rejectAsPending('eth_sendTransaction')
-    await depositUntil(world, () => world.hasSaid('wallet.pending'))
+    await depositUntil(world, () => world.hasSaid('deposit.requestOpen'))
     await world.expectTruth()
     expect(await token.transfersTo()).toEqual([])
     wallet.restore('eth_sendTransaction')

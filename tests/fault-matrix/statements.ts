@@ -38,7 +38,7 @@ const ended = ({ failed, empty, replaced }: Truth) => failed || empty || replace
 
 /** What the product says about a deposit, and when it is true. */
 export const DEPOSIT_STATEMENTS: Statements<Truth> = {
-  'wallet.pending': unsent,
+  'deposit.requestOpen': unsent,
   'wallet.refused': unsent,
   'wallet.failed': unsent,
   'wallet.unreadable': unsent,
