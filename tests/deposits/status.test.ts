@@ -6,6 +6,7 @@ import {
   isDismissible,
   isFailure,
   isListed,
+  settlesByItself,
   statusMessage,
   statusOf,
 } from '../../src/lib/deposits/status.ts'
@@ -129,6 +130,21 @@ describe('the list of deposits', () => {
   it('shows a failure no more once it is dismissed', () => {
     expect(isDismissible({ outcome: 'reverted', dismissed: true })).toBe(false)
     expect(isListed(depositRow({ outcome: 'reverted', dismissed: true }))).toBe(false)
+  })
+})
+
+describe('settlesByItself', () => {
+  const HASHED = { hashes: [HASH], requestedAt: Date.now() }
+
+  it.each([
+    ['just sent', {}, true],
+    ['that no node shows', { requestedAt: 0 }, true],
+    ['that may not have been sent', { hashes: [] }, false],
+    ['sent on another chain', { wrongChainId: '0x1' }, false],
+    ['whose nonce an unknown transaction has', { nonceTakenAt: 0 }, false],
+    ['that has ended', { outcome: 'confirmed' }, false],
+  ] as const)('of a deposit %s', (_, changes, expected) => {
+    expect(settlesByItself(depositRow({ ...HASHED, ...changes } as Partial<DepositRow>))).toBe(expected)
   })
 })
 

@@ -1,5 +1,12 @@
 import { dismissDeposit, setAsideDeposit } from '../../lib/deposits/settleByUser.ts'
-import { canSetAside, isDismissible, isFailure, isUnderReview, statusOf } from '../../lib/deposits/status.ts'
+import {
+  canSetAside,
+  isDismissible,
+  isFailure,
+  isUnderReview,
+  settlesByItself,
+  statusOf,
+} from '../../lib/deposits/status.ts'
 import { isUnknown } from '../../lib/deposits/types.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -38,7 +45,7 @@ export function PendingDeposits({ listed }: { listed: readonly DepositRow[] }) {
                 <PendingDeposit key={row.id} row={row} />
               ))}
             </TransferList>
-            {pending.some((row) => statusOf(row) !== 'nonceTaken') && <Note>{t('deposit.safeToClose')}</Note>}
+            {pending.some(settlesByItself) && <Note>{t('deposit.safeToClose')}</Note>}
           </Stack>
         </Card>
       )}

@@ -1,5 +1,5 @@
 import { setAsideDeposit } from '../../lib/deposits/settleByUser.ts'
-import { canSetAside, isFailure, statusOf } from '../../lib/deposits/status.ts'
+import { canSetAside, isFailure, settlesByItself, statusOf } from '../../lib/deposits/status.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,12 +12,11 @@ import { HashForm } from './HashForm.tsx'
 /** A deposit that the wallet has answered: its state, until the server has it or it has failed. */
 export function SentDeposit({ row }: { row: DepositRow }) {
   const t = useT()
-  const isReplaced = statusOf(row) === 'nonceTaken'
   return (
     <>
       <DepositDetails row={row} isNews />
-      {isReplaced && <HashForm row={row} />}
-      {row.outcome === null && !isReplaced && <Note size="body">{t('deposit.safeToClose')}</Note>}
+      {statusOf(row) === 'nonceTaken' && <HashForm row={row} />}
+      {settlesByItself(row) && <Note size="body">{t('deposit.safeToClose')}</Note>}
       {isFailure(row) && <Button onClick={resetDeposit}>{t('deposit.startOver')}</Button>}
       {canSetAside(row) && (
         <Button tone="danger" onClick={() => void setAsideDeposit(row)}>

@@ -83,6 +83,12 @@ export function amountMessage(
   return { id: 'deposit.otherAmount', values: { amount: format(mined.amount) } }
 }
 
+/** The open states that only the user can be certain to end. */
+const NEEDS_USER: readonly DepositStatus[] = ['unknown', 'wrongChain', 'nonceTaken']
+
+/** Whether an open deposit needs nothing but time. */
+export const settlesByItself = (row: DepositRow): boolean => row.outcome === null && !NEEDS_USER.includes(statusOf(row))
+
 /** Whether a deposit ended without a transfer. */
 export const isFailure = ({ outcome }: Pick<DepositRow, 'outcome'>): boolean =>
   outcome === 'reverted' || outcome === 'noTransfer' || outcome === 'replaced'

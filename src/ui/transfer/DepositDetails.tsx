@@ -91,6 +91,7 @@ export function DepositDetails({ row, isNews = false }: DepositDetailsProps) {
         </Notice>
       </div>
       {status === 'acknowledged' && <Note>{t('deposit.review')}</Note>}
+      {status === 'wrongChain' && <Note>{t('deposit.contactSupport')}</Note>}
       {otherAmount && <Note tone="warn">{messageText(t, otherAmount)}</Note>}
       {answer && <Note>{answer}</Note>}
       {hash ? <TxHash hash={hash}>{slip}</TxHash> : slip}
