@@ -20,18 +20,17 @@ export function FetchError({ error, hasData, onRetry }: FetchErrorProps) {
   const t = useT()
   const { reachable } = useSnapshot(connectivity)
   if (!error || (hasData && !reachable && error.kind === 'network')) return null
-  if (error.kind === 'unsaved') return <NotSaved />
-  if (!hasData && !reachable && error.kind === 'network') return <NotSaved onRetry={onRetry} />
+  if (error.kind === 'unsaved') return <NotSaved text={t('saved.none')} />
+  if (!hasData && !reachable && error.kind === 'network') return <NotSaved text={t('offline.notSaved')} onRetry={onRetry} />
   const hint = error.kind === 'network' ? t('error.networkHint') : undefined
   return <ErrorAlert text={messageText(t, errorMessage(error))} hint={hint} onRetry={onRetry} />
 }
 
 /** A quiet note in place of data of which this device has no copy. */
-function NotSaved({ onRetry }: { onRetry?: () => void }) {
-  const t = useT()
+function NotSaved({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
     <Notice tone="plain" icon={<Icon name="paper" />} action={onRetry && <RetryButton onClick={onRetry} />}>
-      {t('saved.none')}
+      {text}
     </Notice>
   )
 }

@@ -40,7 +40,7 @@ for (const path of vary(['/', '/assets']))
   }) => {
     const restore = await server.goDown()
     await app.open(path)
-    await expect(app.text('saved.none').first()).toBeVisible()
+    await expect(app.text('offline.notSaved').first()).toBeVisible()
     await expect(page.getByText(app.t('offline.server')).first()).toBeVisible()
     await restore()
     await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()

@@ -59,7 +59,7 @@ test.describe('a member who follows a link', () => {
           if (document.body.textContent?.includes(text)) document.body.dataset.saysNothing = 'true'
         })
         observer.observe(document.body, { childList: true, subtree: true })
-      }, app.t('saved.none'))
+      }, app.t('offline.notSaved'))
       await goTo(app, '/node')
       await expect(page.getByRole('main').locator('h1')).toBeFocused()
       await expect(page.locator('body')).not.toHaveAttribute('data-says-nothing')
