@@ -14,7 +14,7 @@ import { InviteCode } from '../../ui/InviteCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type Step, Steps } from '../../ui/transfer/Steps.tsx'
 
-/** When to suggest checking the wallet for an open request. */
+/** When to say what a login still waits for. */
 const STILL_WORKING_MS = 6000
 
 const STEPS: readonly (Step & { id: LoginStatus; hint: MessageId })[] = [
@@ -39,7 +39,8 @@ export function ConnectProgress({ onClose }: { onClose: () => void }) {
   const { name } = useSnapshot(wallet)
   const slow = useStableFor(status, STILL_WORKING_MS)
   const failed = status === 'failed'
-  const hint = slow ? 'connect.stillWorking' : STEPS.find(({ id }) => id === status)?.hint
+  const slowHint = status === 'verifying' || status === 'entering' ? 'connect.stillWaiting' : 'connect.stillWorking'
+  const hint = slow ? slowHint : STEPS.find(({ id }) => id === status)?.hint
   const note = hint && t(hint, { wallet: name || t('connect.yourWallet') })
   return (
     <Sheet
