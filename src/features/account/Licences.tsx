@@ -47,7 +47,7 @@ export function Licences() {
             ))}
           </RowList>
         )}
-        {owned?.length === 0 && <Note size="body">{t('my.noLicences')}</Note>}
+        {owned?.length === 0 && <Note size="body">{t(value?.length === 0 ? 'my.noSale' : 'my.noLicences')}</Note>}
       </div>
     </Card>
   )
