@@ -16,7 +16,7 @@ const MESSAGES: [id: MessageId, english: string, chinese: string][] = [
   ['invite.title', 'Enter your invite code', '输入邀请码'],
   ['tip.copyFailed', 'copy failed', '复制失败'],
   ['tip.copyFailedReason', 'Reason: {reason}', '原因：{reason}'],
-  ['wallet.none', 'No wallet in this browser', '此浏览器中没有钱包'],
+  ['wallet.none', 'No wallet found in this browser', '此浏览器中未找到钱包'],
   [
     'wallet.noneText',
     'Open this page in a supported wallet. It opens in the wallet’s own browser, where you connect again.',
