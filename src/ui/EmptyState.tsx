@@ -6,7 +6,7 @@ import { Icon, type IconName } from './Icon.tsx'
 export function EmptyState(props: {
   icon: IconName
   title: string
-  text?: string
+  text?: string | undefined
   heading?: 'h1' | 'h2'
   /** What to do about it. */
   children: ReactNode

@@ -21,7 +21,8 @@ export function FetchError({ error, hasData, onRetry }: FetchErrorProps) {
   const { reachable } = useSnapshot(connectivity)
   if (!error || (hasData && !reachable && error.kind === 'network')) return null
   if (error.kind === 'unsaved') return <NotSaved text={t('saved.none')} />
-  if (!hasData && !reachable && error.kind === 'network') return <NotSaved text={t('offline.notSaved')} onRetry={onRetry} />
+  if (!hasData && !reachable && error.kind === 'network')
+    return <NotSaved text={t('offline.notSaved')} onRetry={onRetry} />
   const hint = error.kind === 'network' ? t('error.networkHint') : undefined
   return <ErrorAlert text={messageText(t, errorMessage(error))} hint={hint} onRetry={onRetry} />
 }

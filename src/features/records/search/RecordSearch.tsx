@@ -7,6 +7,7 @@ import type { InfiniteQueryResult } from '../../../lib/cache/useInfiniteQuery.ts
 import { useT } from '../../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../../lib/network/useActionBlockedReason.ts'
 import { openSheet } from '../../../lib/overlays/sheets.ts'
+import { useAmountsHidden } from '../../../lib/session/amountPrivacy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SavedRangeText } from '../../../ui/data/SavedRange.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -35,6 +36,7 @@ interface RecordSearchProps {
 /** Finds records within the filter, on this device and in older pages of the list. */
 export function RecordSearch({ search, onSearch, listFilter, list, onOpen }: RecordSearchProps) {
   const t = useT()
+  const hidden = useAmountsHidden()
   const [typed, setTyped] = useState(search)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -53,7 +55,7 @@ export function RecordSearch({ search, onSearch, listFilter, list, onOpen }: Rec
         ref={field}
         label={t('search.label')}
         type="search"
-        placeholder={t('search.hint')}
+        placeholder={t(hidden ? 'search.hintHidden' : 'search.hint')}
         enterKeyHint="search"
         autoComplete="off"
         maxLength={100}
@@ -71,6 +73,7 @@ interface ResultsProps extends Pick<RecordSearchProps, 'search' | 'listFilter' |
 
 function Results({ search, listFilter, list, onClear, onOpen }: ResultsProps) {
   const t = useT()
+  const hidden = useAmountsHidden()
   const { found, showMore } = useRecordSearch(search, listFilter)
   const older = useOlderRecords(list, found?.records.length)
   const isEmpty = found?.records.length === 0
@@ -80,7 +83,7 @@ function Results({ search, listFilter, list, onClear, onOpen }: ResultsProps) {
       <SearchedRange />
       {(!found || (isEmpty && older.isFetching)) && <Skeleton height="3.6rem" />}
       {isEmpty && !older.isFetching && (
-        <EmptyState icon="paper" title={t('search.none')}>
+        <EmptyState icon="paper" title={t('search.none')} text={hidden ? t('search.amountsHidden') : undefined}>
           <Button tone="quiet" onClick={onClear}>
             {t('search.clear')}
           </Button>

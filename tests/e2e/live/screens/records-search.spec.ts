@@ -109,6 +109,24 @@ test('after a log-out no history entry has what was searched for', async ({ app,
   }
 })
 
+test('says how to search amounts while they are hidden', LONG, async ({ app, page, server }) => {
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { amount: '1250.75' })
+  await app.open('/assets')
+  await app.button('amount.hide').tap()
+  await app.open('/assets/record?search=1250')
+  const search = page.getByRole('searchbox', { name: app.t('search.label') })
+  await expect(search).toHaveAttribute('placeholder', app.t('search.hintHidden'))
+  await expect(app.heading('search.none')).toBeVisible()
+  await expect(app.text('search.amountsHidden')).toBeVisible()
+  await app.open('/assets')
+  await app.button('amount.show').tap()
+  await app.open('/assets/record?search=1250')
+  await expect(search).toHaveAttribute('placeholder', app.t('search.hint'))
+  await expect(page.getByRole('region', { name: app.t('search.title') })).toBeVisible()
+  await expect(app.text('search.amountsHidden')).toBeHidden()
+})
+
 test(
   'a deposit’s hash is found in this device’s journal, never on a record of the same amount',
   LONG,
