@@ -87,6 +87,6 @@ describe('supportSlip', () => {
   it('has both amounts if the wallet sent another one', () => {
     const lines = slip({ mined: { ...mined, amount: '7.10' } })
     expect(lines).toContain('Amount: 1234567.000000000000000001 USDT')
-    expect(lines).toContain('Your wallet sent 7.10 USDT.')
+    expect(lines).toContain('The deposit address received 7.10 USDT.')
   })
 })
