@@ -35,7 +35,7 @@ describe('supportSlip', () => {
       'Block: 71234567',
       'Confirmed on-chain · 2026-11-25T09:41:58.123Z',
       'Received by the server · 2026-11-25T09:40:59.123Z',
-      'Nobody needs your recovery phrase.',
+      'Never share your recovery phrase, not even with support.',
     ])
   })
 
@@ -46,7 +46,7 @@ describe('supportSlip', () => {
       'Confirmed on-chain. Waiting for the server.',
       'Confirmed on-chain · 2026-11-25T09:41:58.123Z',
       'Server message: Not yours. · 2026-11-25T09:40:59.123Z',
-      'Nobody needs your recovery phrase.',
+      'Never share your recovery phrase, not even with support.',
     ])
   })
 
@@ -55,7 +55,7 @@ describe('supportSlip', () => {
     expect(slip({ mined: reverted, final: true, finalAt: FINAL, outcome: 'reverted' }).slice(-3)).toEqual([
       'Block: 71234567',
       'The transfer failed on-chain. No funds were moved. · 2026-11-25T09:41:58.123Z',
-      'Nobody needs your recovery phrase.',
+      'Never share your recovery phrase, not even with support.',
     ])
   })
 
@@ -63,7 +63,7 @@ describe('supportSlip', () => {
     expect(slip({ hashes: [], to: null, amount: null }).slice(5)).toEqual([
       'Time (UTC): 2026-11-25T09:40:58.123Z',
       'Checking whether your wallet sent this',
-      'Nobody needs your recovery phrase.',
+      'Never share your recovery phrase, not even with support.',
     ])
   })
 
@@ -71,7 +71,7 @@ describe('supportSlip', () => {
     expect(slip({ mined, final: true, acknowledged: [HASH], outcome: 'confirmed' }).slice(-3)).toEqual([
       'Confirmed on-chain',
       'Received by the server',
-      'Nobody needs your recovery phrase.',
+      'Never share your recovery phrase, not even with support.',
     ])
   })
 

@@ -14,7 +14,7 @@ describe('ChainDetails', () => {
   it('says that the RPC URL is missing where the build has none, and offers nothing to copy', () => {
     env.walletRpcUrls = []
     const html = renderToStaticMarkup(<ChainDetails />)
-    expect(html).toContain('Your wallet may need one. Ask whoever runs this network.')
+    expect(html).toContain('Your wallet may need one. Ask the network’s operator.')
     expect(html).not.toContain('Copy RPC URL')
     expect(html).toContain('Copy Chain ID')
   })

@@ -41,7 +41,7 @@ test(
       `${app.t('deposit.block')}: ${Number(receipt.blockNumber)}`,
       time,
       time,
-      'Nobody needs your recovery phrase.',
+      'Never share your recovery phrase, not even with support.',
     ])
     await app.press(card, 'invited.share')
     await expect.poll(() => shared).toEqual([{ text: slip, files: [] }])
