@@ -25,6 +25,11 @@ test('every story is presented', () => {
   expect(left, 'add the story to presentation.ts').toEqual(['deposits-credited'])
 })
 
+test('a situation that is shown without parameters speaks of none', () => {
+  for (const { description } of listSituations())
+    expect(description['en-US']).not.toMatch(/\bthese numbers\b|\bthis (available|minimum|fee)\b|^One item, or/)
+})
+
 test('no two scenarios have the same title', () => {
   for (const language of ['en-US', 'zh-CN'] as const)
     expect(new Set(PRESENTED.map(({ title }) => title[language])).size).toBe(PRESENTED.length)

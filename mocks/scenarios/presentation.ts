@@ -10,8 +10,10 @@ interface Entry {
   group: Group
   en: string
   zh: string
-  /** The description in Chinese; the one in English is the scenario's. */
+  /** The description in Chinese. */
   about: string
+  /** The description in English, where the scenario's speaks of parameters; the scenario is shown without any. */
+  aboutInEnglish?: string
   /** Path of the screen that shows it. */
   path?: string
 }
@@ -51,7 +53,10 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   ),
   'session-ended': entry('login', 'Session expired', '登录已失效', '登录已结束，两个凭证都已失效。', ASSETS),
 
-  'sale-open': entry('sale', 'Sale is open', '发售中', '节点正在发售，所有商品都有库存，并采用这些数值。', NODE),
+  'sale-open': {
+    ...entry('sale', 'Sale is open', '发售中', '节点正在发售，所有商品都有库存。', NODE),
+    aboutInEnglish: 'A node sale is running, with every item in stock.',
+  },
   'sale-not-begun': entry('sale', 'Sale starts tomorrow', '发售未开始', '发售将于明天开始，尚未售出任何一份。', NODE),
   'sale-about-to-start': entry('sale', 'About to start', '即将开始', '发售在观看过程中开始，尚未售出任何一份。', NODE),
   'sale-last-minute': entry('sale', 'Last minute', '最后一分钟', '发售在观看过程中结束。', NODE),
@@ -63,7 +68,10 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     '公共节点只剩一份，在确认与购买之间被其他会员买走。',
     NODE,
   ),
-  'sale-sold-out': entry('sale', 'Sold out', '已售罄', '一个或全部商品已售罄。', NODE),
+  'sale-sold-out': {
+    ...entry('sale', 'Sold out', '已售罄', '所有商品均已售罄。', NODE),
+    aboutInEnglish: 'All items are sold out.',
+  },
   'sale-ended': entry('sale', 'Sale ended', '发售已结束', '发售已于一小时前结束。', NODE),
   'node-limit-reached': entry('sale', 'Limit reached', '已达购买上限', '会员已达到某个商品的购买上限。', NODE),
   'member-with-nodes': entry('sale', 'Owns every node', '已拥有全部节点', '会员已拥有所有可购买的节点。', NODE),
@@ -88,7 +96,10 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   ),
 
   whale: entry('assets', 'Whale', '巨额资产', '会员持有代币可能的最大数额，共 78 位数字。', ASSETS),
-  'usdt-balance': entry('assets', 'USDT balance', 'USDT 余额', '会员的可用 USDT 余额为此数额。', ASSETS),
+  'usdt-balance': {
+    ...entry('assets', 'USDT balance', 'USDT 余额', '会员的可用余额为 1,000 USDT。', ASSETS),
+    aboutInEnglish: 'The member has 1,000 USDT available.',
+  },
   'no-accounts': entry('assets', 'No accounts', '没有账户', '会员还没有任何账户。', ASSETS),
   'many-records': entry('assets', '20,000 records', '20,000 条记录', '会员两年来平均每小时有一条记录。', RECORDS),
   'every-record': entry(
@@ -127,13 +138,10 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     '在现有记录之外新增提现，每条相隔一秒。',
     WITHDRAWALS,
   ),
-  'usdt-withdrawable': entry(
-    'assets',
-    'Withdrawal limits',
-    '提现限额',
-    '只有 USDT 可以提现，并设定最小金额和手续费。',
-    WITHDRAW,
-  ),
+  'usdt-withdrawable': {
+    ...entry('assets', 'Withdrawal limits', '提现限额', '只有 USDT 可以提现，最低 10，手续费 1。', WITHDRAW),
+    aboutInEnglish: 'Only USDT can be withdrawn: at least 10, with a fee of 1.',
+  },
   'nothing-withdrawable': entry('assets', 'Withdrawals closed', '暂停提现', '没有任何代币可以提现。', WITHDRAW),
 
   'deposit-made': entry('deposits', 'Deposit credited', '充值到账', '会员充值了 USDT，并已入账。', ASSETS),
@@ -145,7 +153,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     '钱包用更快的交易替换下一笔充值：哈希不同，转账相同。',
     ASSETS,
   ),
-  'deposit-cancelled': entry('deposits', 'Deposit cancelled', '充值取消', '下一笔充值发送后在钱包中被取消。', ASSETS),
+  'deposit-cancelled': entry('deposits', 'Deposit canceled', '充值取消', '下一笔充值发送后在钱包中被取消。', ASSETS),
   'deposit-other-chain': entry(
     'deposits',
     'Sent on another chain',
@@ -203,8 +211,8 @@ export function presentationOf(name: string): Presentation | undefined {
   const scenario = findScenario(name)
   const found = Object.hasOwn(ENTRIES, name) ? ENTRIES[name] : undefined
   if (!scenario || !found) return undefined
-  const { group, en, zh, about, path } = found
-  const description = { 'en-US': scenario.description, 'zh-CN': about }
+  const { group, en, zh, about, aboutInEnglish, path } = found
+  const description = { 'en-US': aboutInEnglish ?? scenario.description, 'zh-CN': about }
   return { name, group, title: { 'en-US': en, 'zh-CN': zh }, description, path }
 }
 

@@ -152,7 +152,7 @@ export const stories: Scenarios = {
     'The wallet replaces the next deposit with a faster one: another hash, the same transfer.',
     { wallet: 'speeds-up' },
   ),
-  'deposit-cancelled': implying('The next deposit is cancelled in the wallet after it was sent.', {
+  'deposit-cancelled': implying('The next deposit is canceled in the wallet after it was sent.', {
     wallet: 'cancels',
   }),
   'deposit-other-chain': implying('The wallet sends the next deposit on another chain.', {
