@@ -58,18 +58,49 @@ export async function forgetOtherAccounts(address: string): Promise<void> {
   await withTimeLimit(forgetting, MAX_WAIT_MS, undefined)
 }
 
+const findLogOut = async (scope: string) => (await readLogOuts()).find((logOut) => logOut.scope === scope)
+
 /**
- * Ends the log-out of an account that logs in again. Old rows of the account are deleted before the record of the
- * log-out: a kill in between shows none of them. After a failure, the log-out still applies to them.
+ * Deletes the rows that an account has left at its log-out, before it logs in again. The log-out applies to the rows of the new
+ * login until `endLogOut`.
+ *
+ * @returns whether there was a log-out, and nothing is left of before it
  */
-export async function endLogOut(address: string): Promise<void> {
+export async function deleteLoggedOutRows(address: string): Promise<boolean> {
   const scope = scopeOf(address)
-  const ending = readLogOuts()
-    .then(async (logOuts) => {
-      if (!logOuts.some((logOut) => logOut.scope === scope)) return
-      await exclusively(FORGETTING, () => deleteScopes(isOf(address)))
-      await removeLogOut(scope)
+  const beforeLogin = Date.now() - 1
+  const deleting = findLogOut(scope).then(async (logOut) => {
+    if (!logOut) return false
+    await exclusively(FORGETTING, () => deleteScopes(isOf(address)))
+    // Dated by a clock that was ahead, it would end the new session.
+    if (!(logOut.at <= beforeLogin)) await recordLogOuts([scope], beforeLogin)
+    return true
+  })
+  return withTimeLimit(
+    deleting.catch(() => false),
+    MAX_WAIT_MS,
+    false,
+  )
+}
+
+/** Ends the log-out of an account that has logged in again. After a failure, the log-out still applies to its rows. */
+export const endLogOut = (address: string): Promise<void> =>
+  removeLogOut(scopeOf(address), currentLogin()?.startedAt ?? 0).catch(() => {})
+
+/**
+ * Deletes what an abandoned login has fetched. The record of a log-out hides what is written late. It is dated before every
+ * session: those of other tabs go on.
+ */
+export async function forgetLogin(address: string): Promise<void> {
+  const scope = scopeOf(address)
+  const isLogin = isOf(address)
+  const forgetting = findLogOut(scope)
+    .then((logOut) => (logOut ? undefined : recordLogOuts([scope], 0)))
+    .catch(() => {})
+    .then(() => {
+      unsaved.dropScopes(isLogin)
+      return exclusively(FORGETTING, () => deleteScopes(isLogin))
     })
     .catch(() => {})
-  await withTimeLimit(ending, MAX_WAIT_MS, undefined)
+  await withTimeLimit(forgetting, MAX_WAIT_MS, undefined)
 }

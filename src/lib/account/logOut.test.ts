@@ -18,7 +18,7 @@ import { currentLogin, session, startSession } from '../session/session.ts'
 import { savedData } from '../session/viewedAccount.ts'
 import { connectWallet } from '../wallet/activeProvider.ts'
 import { active, wallet } from '../wallet/store.ts'
-import { endLogOut, forgetOtherAccounts } from './forgetAccount.ts'
+import { deleteLoggedOutRows, endLogOut, forgetOtherAccounts } from './forgetAccount.ts'
 import { resumeLogOuts } from './forgetScopes.ts'
 import { hasLoggedOut } from './hasLoggedOut.ts'
 import { logOut } from './logOut.ts'
@@ -185,8 +185,11 @@ describe('what an account that has logged out has left', () => {
   it('is deleted before its next login, which then ends the log-out', async () => {
     await logOut()
     await cache.documents.put(documentOf(ME))
+    expect(await deleteLoggedOutRows(ME)).toBe(true)
+    expect([await savedScopes(), await hasLoggedOut(ME, 0)]).toEqual([[], true])
+    startSession(ME, TOKENS)
     await endLogOut(ME)
-    expect([await savedScopes(), await hasLoggedOut(ME, 0)]).toEqual([[], false])
+    expect(await hasLoggedOut(ME, 0)).toBe(false)
     await cache.documents.put(documentOf(ME))
     await resumeLogOuts()
     expect((await readSavedAccount()).account?.address).toBe(ME)
@@ -200,14 +203,14 @@ describe('what an account that has logged out has left', () => {
       if (this.name !== 'logOuts') throw full()
       return deletion.call(this, key)
     })
-    await endLogOut(ME)
+    expect(await deleteLoggedOutRows(ME)).toBe(false)
     vi.restoreAllMocks()
     expect([await savedScopes(), await hasLoggedOut(ME, 0)]).toEqual([[scopeOf(ME)], true])
   })
 
   it('is only that of an account that has logged out: a login deletes nothing of another one', async () => {
     await durable.logOuts.put({ scope: scopeOf(OTHER), at: 1 })
-    await endLogOut(ME)
+    expect(await deleteLoggedOutRows(ME)).toBe(false)
     expect(await savedScopes()).toEqual([scopeOf(ME)])
     expect(await hasLoggedOut(OTHER, 0)).toBe(true)
   })

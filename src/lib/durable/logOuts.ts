@@ -12,6 +12,12 @@ export async function recordLogOuts(scopes: string[], at = Date.now()): Promise<
   )
 }
 
-/** Forgets the log-out of an account that has logged in again. */
-export const removeLogOut = (scope: string): Promise<void> =>
-  durable.transaction('rw', durable.logOuts, () => durable.logOuts.delete(scope))
+/**
+ * Forgets the log-out of an account that has logged in again, unless it has logged out once more.
+ *
+ * @param before unix milliseconds, device clock
+ */
+export async function removeLogOut(scope: string, before: number): Promise<void> {
+  const logOut = () => durable.logOuts.where({ scope }).filter(({ at }) => at < before)
+  await durable.transaction('rw', durable.logOuts, () => logOut().delete())
+}

@@ -11,7 +11,12 @@ import type { LoginFlow } from './loginStore.ts'
 /** What has happened, in order, each with the account that was logged in. */
 const steps = vi.hoisted(() => ({ note: (_: string) => {}, all: [] as string[], fetch: vi.fn() }))
 vi.mock('../account/forgetAccount.ts', () => ({
+  deleteLoggedOutRows: async (address: string) => {
+    steps.note(`delete old rows of ${address}`)
+    return true
+  },
   endLogOut: async (address: string) => steps.note(`end the log-out of ${address}`),
+  forgetLogin: async (address: string) => steps.note(`forget the login of ${address}`),
   forgetOtherAccounts: async (address: string) => steps.note(`forget all but ${address}`),
 }))
 vi.mock('../cache/fetchQuery.ts', () => ({ fetchQuery: steps.fetch }))
@@ -42,12 +47,13 @@ beforeEach(() => {
 })
 
 describe('a login with tokens', () => {
-  it('ends the log-out before the session starts; other accounts are forgotten before other tabs follow', async () => {
+  it('deletes old rows before the session starts, and ends the log-out once it is stored', async () => {
     savedData.account = { address: OTHER, fetchedAt: 1 }
     await enter()
     expect(steps.all).toEqual([
-      `end the log-out of ${ME}, out`,
+      `delete old rows of ${ME}, out`,
       `forget all but ${ME}, entering`,
+      `end the log-out of ${ME}, in`,
       'saved data: true, in',
       'loggedIn, in',
     ])
@@ -75,7 +81,7 @@ describe('a login with tokens', () => {
     steps.fetch.mockResolvedValue({ address: OTHER })
     await expect(enter()).rejects.toMatchObject({ kind: 'mismatch' })
     expect(currentLogin()).toBeNull()
-    expect(steps.all.at(-1)).toBe('look for saved data, out')
+    expect(steps.all.slice(-2)).toEqual([`forget the login of ${ME}, out`, 'look for saved data, out'])
     expect(steps.all.join()).not.toContain('loggedIn')
   })
 

@@ -1,5 +1,5 @@
 import type { Tokens } from '../../contract/auth.ts'
-import { endLogOut, forgetOtherAccounts } from '../account/forgetAccount.ts'
+import { deleteLoggedOutRows, endLogOut, forgetLogin, forgetOtherAccounts } from '../account/forgetAccount.ts'
 import { loadSavedAccount, setSavedDataHint } from '../account/savedData.ts'
 import { FlowCancelled } from '../actions/flow.ts'
 import { forgetEntryState } from '../browser/entryState.ts'
@@ -9,8 +9,9 @@ import { WalletError } from '../errors/WalletError.ts'
 import { sameAddress } from '../format/addresses.ts'
 import { dismissDialogs } from '../overlays/dialogs.ts'
 import { closeSheet } from '../overlays/sheets.ts'
+import { ownsDeviceLogin } from '../session/deviceLogin.ts'
 import { clearSession, currentLogin, keepSession, openSession, session } from '../session/session.ts'
-import { clearSavedData } from '../session/viewedAccount.ts'
+import { clearSavedData, savedData } from '../session/viewedAccount.ts'
 import { broadcast } from '../tabs/channel.ts'
 import type { LoginFlow } from './loginStore.ts'
 
@@ -34,9 +35,10 @@ export async function enterAccount(flow: LoginFlow, address: string, tokens: Tok
     dismissDialogs()
     forgetEntryState()
   }
+  const shown = session.address ?? savedData.account?.address ?? null
   clearSavedData()
   // Before the screens read what is cached.
-  await flow.wait(() => endLogOut(address))
+  const hasLoggedOut = await flow.wait(() => deleteLoggedOutRows(address))
   openSession(address, tokens)
   const loginId = currentLogin()?.id
   try {
@@ -46,10 +48,14 @@ export async function enterAccount(flow: LoginFlow, address: string, tokens: Tok
     if (currentLogin()?.id !== loginId) throw new FlowCancelled()
   } catch (error) {
     if (currentLogin()?.id === loginId) clearSession()
+    const isStranger = error instanceof WalletError && error.kind === 'mismatch'
+    const isKnown = sameAddress(shown, address) || ownsDeviceLogin(address)
+    if (isStranger || !isKnown) await forgetLogin(address)
     void loadSavedAccount()
     throw error
   }
   keepSession()
+  if (hasLoggedOut) void endLogOut(address)
   setSavedDataHint(true)
   broadcast('loggedIn', { address })
 }

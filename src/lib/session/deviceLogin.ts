@@ -22,6 +22,9 @@ export function joinDeviceLogin(address: string): string {
   return id
 }
 
+/** Whether the device's login is one of this account. */
+export const ownsDeviceLogin = (address: string): boolean => sameAddress(readDeviceLogin()[1] ?? null, address)
+
 /** Ends the login of an account on this device, and with it the sessions of all tabs. */
 export function endDeviceLogin(address: string): void {
   const [, owner = address] = readDeviceLogin()
