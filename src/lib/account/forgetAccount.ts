@@ -19,6 +19,11 @@ const isOf =
   (scope) =>
     scope.endsWith(`:${address.toLowerCase()}`)
 
+const isOther =
+  (address: string): ScopeFilter =>
+  (scope) =>
+    !isOf(address)(scope)
+
 /** Deletes cached rows, also those in the memory of this tab, and settled deposits. Open deposits survive everything. */
 async function forgetScopes(isForgotten: ScopeFilter): Promise<void> {
   unsaved.dropScopes(isForgotten)
@@ -43,19 +48,21 @@ export async function forgetAccount(address: string): Promise<void> {
   await forgetting
 }
 
+/** Records the log-out of every other account, before a login is stored: a kill after that shows none of them. */
+export async function recordOtherLogOuts(address: string): Promise<void> {
+  const recording = listScopes()
+    .then((scopes) => recordLogOuts(scopes.filter(isOther(address))))
+    .catch(() => {})
+  await withTimeLimit(recording, MAX_WAIT_MS, undefined)
+}
+
 /**
- * Deletes what this device stores of every other account, at login. A login with another wallet ends a WalletConnect
+ * Deletes what this device stores of every other account, after a login. A login with another wallet ends a WalletConnect
  * session.
  */
 export async function forgetOtherAccounts(address: string): Promise<void> {
   if (walletConnect && lastWalletRdns() !== WALLET_CONNECT) void walletConnect.forget().catch(() => {})
-  const isOther: ScopeFilter = (scope) => !isOf(address)(scope)
-  const forgetting = listScopes()
-    .then((scopes) => recordLogOuts(scopes.filter(isOther)))
-    .catch(() => {})
-    .then(() => forgetScopes(isOther))
-    .catch(() => {})
-  await withTimeLimit(forgetting, MAX_WAIT_MS, undefined)
+  await forgetScopes(isOther(address)).catch(() => {})
 }
 
 const findLogOut = async (scope: string) => (await readLogOuts()).find((logOut) => logOut.scope === scope)

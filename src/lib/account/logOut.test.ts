@@ -18,7 +18,7 @@ import { currentLogin, session, startSession } from '../session/session.ts'
 import { savedData } from '../session/viewedAccount.ts'
 import { connectWallet } from '../wallet/activeProvider.ts'
 import { active, wallet } from '../wallet/store.ts'
-import { deleteLoggedOutRows, endLogOut, forgetOtherAccounts } from './forgetAccount.ts'
+import { deleteLoggedOutRows, endLogOut, forgetOtherAccounts, recordOtherLogOuts } from './forgetAccount.ts'
 import { resumeLogOuts } from './forgetScopes.ts'
 import { hasLoggedOut } from './hasLoggedOut.ts'
 import { logOut } from './logOut.ts'
@@ -240,8 +240,9 @@ describe('the login of another account', () => {
     })
     vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockReturnValue({} as IDBOpenDBRequest)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await recordOtherLogOuts(OTHER)
+    expect(await hasLoggedOut(ME, 0)).toBe(true)
     void forgetOtherAccounts(OTHER)
-    await vi.waitFor(async () => expect(await hasLoggedOut(ME, 0)).toBe(true))
     expect(await savedScopes()).toEqual([scopeOf(ME)])
     expect((await readSavedAccount()).account).toBeNull()
     expect(await hasLoggedOut(OTHER, 0)).toBe(false)

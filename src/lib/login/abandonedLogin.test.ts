@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 import { recordLogOut } from '../account/forgetAccount.ts'
+import { FORGETTING } from '../account/forgetScopes.ts'
 import { hasLoggedOut } from '../account/hasLoggedOut.ts'
 import { loadSavedAccount } from '../account/savedData.ts'
 import { createFlow, FlowCancelled } from '../actions/flow.ts'
@@ -12,6 +13,7 @@ import { scopeOf } from '../session/accountScope.ts'
 import { endDeviceLogin } from '../session/deviceLogin.ts'
 import { clearSession, currentLogin, session, startSession } from '../session/session.ts'
 import { clearSavedData, savedData } from '../session/viewedAccount.ts'
+import { exclusively } from '../tabs/locks.ts'
 import { enterAccount } from './enterAccount.ts'
 import type { LoginFlow } from './loginStore.ts'
 
@@ -112,6 +114,20 @@ describe('a login that is cancelled while the account is fetched', () => {
     await cancelLogin(ME)
     expect([await savedAfterLaunch(), await hasLoggedOut(ME, 0)]).toEqual([ME, false])
   })
+})
+
+it('a login of another account is certain once the log-out of the one before is recorded', async () => {
+  await useDevice(OTHER)
+  const deletion = Promise.withResolvers<void>()
+  void exclusively(FORGETTING, () => deletion.promise)
+  const flow = createFlow()
+  const entering = enter(ME, flow)
+  await vi.waitFor(async () => expect(await hasLoggedOut(OTHER, 0)).toBe(true))
+  flow.cancel()
+  await entering
+  expect(currentLogin()?.deviceLogin).toBeDefined()
+  deletion.resolve()
+  await vi.waitFor(async () => expect(await savedScopes()).toEqual([scopeOf(ME)]))
 })
 
 describe('a login with the tokens of another account', () => {

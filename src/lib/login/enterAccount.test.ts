@@ -17,6 +17,7 @@ vi.mock('../account/forgetAccount.ts', () => ({
   },
   endLogOut: async (address: string) => steps.note(`end the log-out of ${address}`),
   forgetLogin: async (address: string) => steps.note(`forget the login of ${address}`),
+  recordOtherLogOuts: async (address: string) => steps.note(`record that all but ${address} have left`),
   forgetOtherAccounts: async (address: string) => steps.note(`forget all but ${address}`),
 }))
 vi.mock('../cache/fetchQuery.ts', () => ({ fetchQuery: steps.fetch }))
@@ -52,10 +53,11 @@ describe('a login with tokens', () => {
     await enter()
     expect(steps.all).toEqual([
       `delete old rows of ${ME}, out`,
-      `forget all but ${ME}, entering`,
+      `record that all but ${ME} have left, entering`,
       `end the log-out of ${ME}, in`,
       'saved data: true, in',
       'loggedIn, in',
+      `forget all but ${ME}, in`,
     ])
     expect(savedData.account).toBeNull()
   })
@@ -93,6 +95,7 @@ describe('a login with tokens', () => {
     })
     await expect(enter(flow)).rejects.toThrow(FlowCancelled)
     expect(currentLogin()).toBeNull()
+    expect(steps.all.join()).not.toContain('all but')
   })
 
   it('ends if a reply has ended its session meanwhile; a newer session goes on', async () => {
@@ -105,6 +108,6 @@ describe('a login with tokens', () => {
       await expect(enter()).rejects.toThrow(FlowCancelled)
       expect(currentLogin()?.address ?? null).toBe(next)
     }
-    expect(steps.all.join()).not.toContain('loggedIn')
+    expect(steps.all.join()).not.toMatch(/loggedIn|all but/)
   })
 })

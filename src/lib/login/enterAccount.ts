@@ -1,5 +1,11 @@
 import type { Tokens } from '../../contract/auth.ts'
-import { deleteLoggedOutRows, endLogOut, forgetLogin, forgetOtherAccounts } from '../account/forgetAccount.ts'
+import {
+  deleteLoggedOutRows,
+  endLogOut,
+  forgetLogin,
+  forgetOtherAccounts,
+  recordOtherLogOuts,
+} from '../account/forgetAccount.ts'
 import { loadSavedAccount, setSavedDataHint } from '../account/savedData.ts'
 import { FlowCancelled } from '../actions/flow.ts'
 import { forgetEntryState } from '../browser/entryState.ts'
@@ -41,11 +47,16 @@ export async function enterAccount(flow: LoginFlow, address: string, tokens: Tok
   const hasLoggedOut = await flow.wait(() => deleteLoggedOutRows(address))
   openSession(address, tokens)
   const loginId = currentLogin()?.id
+  /** @throws FlowCancelled if a reply has ended the session */
+  const checkSession = () => {
+    if (currentLogin()?.id !== loginId) throw new FlowCancelled()
+  }
   try {
     await flow.wait(() => fetchAccount(address))
-    await flow.wait(() => forgetOtherAccounts(address))
-    // A reply has ended the session meanwhile.
-    if (currentLogin()?.id !== loginId) throw new FlowCancelled()
+    checkSession()
+    // Can't be cancelled: the record ends the sessions of other accounts.
+    await recordOtherLogOuts(address)
+    checkSession()
   } catch (error) {
     if (currentLogin()?.id === loginId) clearSession()
     const isStranger = error instanceof WalletError && error.kind === 'mismatch'
@@ -58,4 +69,5 @@ export async function enterAccount(flow: LoginFlow, address: string, tokens: Tok
   if (hasLoggedOut) void endLogOut(address)
   setSavedDataHint(true)
   broadcast('loggedIn', { address })
+  void forgetOtherAccounts(address)
 }
