@@ -80,6 +80,15 @@ describe('a log-out', () => {
     expect(isDeviceLoginCurrent('theirs', OTHER)).toBe(true)
   })
 
+  it('removes the tokens from this tab, also those that a later page of it has stored', async () => {
+    vi.stubGlobal('sessionStorage', memoryStorage())
+    onTestFinished(() => void vi.stubGlobal('sessionStorage', undefined))
+    startSession(ME, TOKENS)
+    sessionStorage.setItem('tpu:session', JSON.stringify({ ...currentLogin(), id: 'later' }))
+    await logOut()
+    expect(sessionStorage.getItem('tpu:session')).toBeNull()
+  })
+
   it('happens once for two taps, and not without an account', async () => {
     const recorded = vi.spyOn(durable.logOuts, 'bulkPut')
     await Promise.all([logOut(), logOut()])

@@ -1,5 +1,5 @@
 import { withTimeLimit } from '../browser/sleep.ts'
-import { localStore } from '../browser/storage.ts'
+import { localStore, sessionStore } from '../browser/storage.ts'
 import { showDialog } from '../overlays/dialogs.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { endDeviceLogin } from '../session/deviceLogin.ts'
@@ -42,6 +42,8 @@ async function forbidSavedData(address: string): Promise<boolean> {
 
 function leave(address: string): void {
   leaveAccount()
+  // A later page of this tab may have stored a login of its own.
+  sessionStore.remove('session')
   setSavedDataHint(false)
   localStore.remove('lastRefresh')
   endDeviceLogin(address)

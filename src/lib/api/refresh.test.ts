@@ -121,6 +121,30 @@ describe('two tabs that share a session (one is a duplicate)', () => {
   })
 })
 
+describe('a page from the back/forward cache', () => {
+  it.each([
+    ['', () => {}],
+    [', also after a 402 in another tab', () => localStorage.clear()],
+  ])('takes the tokens that its tab has refreshed since%s', async (_, meanwhile) => {
+    const cached = await openTab(OLD)
+    await cached.refreshAccessToken(OLD)
+    // The page that came after it. Without messages of other tabs, the cached one has missed this.
+    sessionStorage.setItem('tpu:session', JSON.stringify({ ...cached.currentLogin(), generation: 2, tokens: THEIRS }))
+    localStorage.setItem('tpu:lastRefresh', `${cached.id}:2`)
+    meanwhile()
+    expect(await cached.refreshAccessToken(tokensAfter(1))).toBe(true)
+    expect(cached.tokensNow()).toEqual(THEIRS)
+    expect(served).toEqual([OLD])
+  })
+
+  it('takes no tokens of another login', async () => {
+    const cached = await openTab(OLD)
+    sessionStorage.setItem('tpu:session', JSON.stringify({ ...cached.currentLogin(), id: 'another', generation: 2 }))
+    expect(await cached.refreshAccessToken(OLD)).toBe(true)
+    expect(served).toEqual([OLD])
+  })
+})
+
 describe('a refresh', () => {
   it('that is still in flight does not answer for the next login', async () => {
     const tab = await openTab(OLD)

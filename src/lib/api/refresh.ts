@@ -3,7 +3,7 @@ import { refreshTokens, Tokens } from '../../contract/auth.ts'
 import { backoff, every } from '../browser/backoff.ts'
 import { localStore } from '../browser/storage.ts'
 import { ApiError, TOO_MANY_REQUESTS } from '../errors/ApiError.ts'
-import { currentLogin, updateTokens } from '../session/session.ts'
+import { currentLogin, takeStoredTokens, updateTokens } from '../session/session.ts'
 import { broadcast } from '../tabs/channel.ts'
 import { exclusively } from '../tabs/locks.ts'
 import { request } from './request.ts'
@@ -33,6 +33,7 @@ async function receiveTokens({ id, generation }: { id: string; generation: numbe
 }
 
 async function refresh(rejected: Tokens): Promise<boolean> {
+  takeStoredTokens()
   const login = currentLogin()
   if (!login) return false
   if (login.tokens.accessToken !== rejected.accessToken) return true

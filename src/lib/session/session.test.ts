@@ -94,6 +94,17 @@ it('a 402 that followed no log-out leaves nothing in local storage but the langu
   expect(localStorage.length).toBe(2)
 })
 
+it('a page from the back/forward cache leaves the login that its tab has stored since', async () => {
+  const cached = await openTab()
+  cached.startSession(ME, TOKENS)
+  const later = await openTab(cached.own)
+  later.startSession(OTHER, TOKENS)
+  vi.stubGlobal('sessionStorage', cached.own)
+  expect(cached.isSessionCurrent()).toBe(false)
+  cached.clearSession()
+  expect((await openTab(cached.own)).currentLogin()?.address).toBe(OTHER)
+})
+
 describe('a session on a device whose storage is full', () => {
   const fill = (storage: Storage) =>
     vi.spyOn(storage, 'setItem').mockImplementation(() => {

@@ -57,9 +57,12 @@ export const isSessionCurrent = (): boolean =>
   !login?.deviceLogin || isDeviceLoginCurrent(login.deviceLogin, login.address)
 
 function save(next: Login | null): void {
+  // A page from the back/forward cache ends its own login, not the one that its tab has stored since.
+  const isStoredOwn = readStored()?.id === login?.id
   login = next
   // A full storage would keep the login before.
-  if (!next?.deviceLogin || !sessionStore.set('session', JSON.stringify(next))) sessionStore.remove('session')
+  const isStored = Boolean(next?.deviceLogin) && sessionStore.set('session', JSON.stringify(next))
+  if (!isStored && (next || isStoredOwn)) sessionStore.remove('session')
   session.address = next?.address ?? null
 }
 
@@ -68,6 +71,12 @@ export function updateTokens(id: string, generation: number, tokens: Tokens): vo
   // The tokens come from another tab, which may run another version.
   if (login?.id === id && generation > login.generation && tokens?.accessToken && tokens.refreshToken)
     save({ ...login, generation, tokens })
+}
+
+/** Takes the tokens that a later page of this tab has refreshed while this one was in the back/forward cache. */
+export function takeStoredTokens(): void {
+  const stored = readStored()
+  if (stored) updateTokens(stored.id, stored.generation, stored.tokens)
 }
 
 /** Restores the login of this tab after a reload, unless it has ended, and takes tokens that other tabs refresh. */
