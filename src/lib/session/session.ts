@@ -2,7 +2,7 @@ import { proxy, subscribe } from 'valtio'
 import type { Tokens } from '../../contract/auth.ts'
 import { forgetEntryState } from '../browser/entryState.ts'
 import { randomId } from '../browser/randomId.ts'
-import { sessionStore } from '../browser/storage.ts'
+import { localStore, sessionStore } from '../browser/storage.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
 import { isDeviceLoginCurrent, joinDeviceLogin } from './deviceLogin.ts'
 
@@ -22,6 +22,8 @@ interface Login {
   deviceLogin?: string
   /** When it started, unix milliseconds, device clock; missing in sessions of version 1.0.0. */
   startedAt?: number
+  /** Rdns of its wallet: a 402 in another tab clears local storage. Missing until `keepSession`, and up to version 2.1.0. */
+  wallet?: string | null
 }
 
 /** The logged-in account. Tokens stay out of it: nothing on the screen needs them. */
@@ -104,7 +106,7 @@ export const openSession = (address: string, tokens: Tokens): void =>
 
 /** Stores the open session; sessions of another account end in every tab. */
 export function keepSession(): void {
-  if (login) save({ ...login, deviceLogin: joinDeviceLogin(login.address) })
+  if (login) save({ ...login, deviceLogin: joinDeviceLogin(login.address), wallet: localStore.get('wallet') })
 }
 
 /** Starts a session with the tokens that `authorize` returned. */

@@ -6,10 +6,11 @@ import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 
 const never = () => new Promise(() => {})
 
-async function load() {
+async function load({ reloaded = false } = {}) {
   vi.resetModules()
   const session = await import('../session/session.ts')
-  session.startSession(ME, TOKENS)
+  if (reloaded) session.restoreSession()
+  else session.startSession(ME, TOKENS)
   const [active, store, discovery] = await Promise.all([
     import('./activeProvider.ts'),
     import('./store.ts'),
@@ -99,6 +100,24 @@ describe('after a reload', () => {
     vi.stubGlobal('ethereum', provider)
     expect(await resumeWallet()).toBe(provider)
     expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['a 402 in another tab has cleared local storage', () => localStorage.clear()],
+    ['another tab has connected another wallet', () => lastUsed('another.wallet')],
+  ])('resumes the wallet of the login, although %s', async (_, meanwhile) => {
+    vi.stubGlobal('sessionStorage', memoryStorage())
+    lastUsed(WALLET.rdns)
+    await load()
+    meanwhile()
+    const { resumeWallet, startWalletDiscovery } = await load({ reloaded: true })
+    startWalletDiscovery()
+    const { provider } = fakeWallet()
+    announce(page, provider)
+    const resuming = resumeWallet()
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(await resuming).toBe(provider)
+    expect(localStorage.getItem('tpu:wallet')).toBe(WALLET.rdns)
   })
 
   it.each([0, 60_000])('resumes a wallet that announces itself after %i ms, and asks it nothing', async (ms) => {

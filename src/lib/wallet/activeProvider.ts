@@ -3,7 +3,7 @@ import { withDeadline } from '../browser/sleep.ts'
 import { localStore } from '../browser/storage.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { sameAddress } from '../format/addresses.ts'
-import { session } from '../session/session.ts'
+import { currentLogin, session } from '../session/session.ts'
 import { discovery, startWalletDiscovery } from './discovery.ts'
 import { toWalletError } from './errors.ts'
 import { findLastWallet } from './findWallets.ts'
@@ -14,8 +14,8 @@ import { active, wallet } from './store.ts'
 /** Time limit of requests that open no prompt. Longer than a browser extension takes to wake up. */
 const READ_TIMEOUT_MS = 5000
 
-/** The rdns of the wallet last used on this device. */
-export const lastWalletRdns = (): string | null => localStore.get('wallet')
+/** The rdns of the wallet of the login; without one, of the wallet last used on this device. */
+export const lastWalletRdns = (): string | null => currentLogin()?.wallet ?? localStore.get('wallet')
 
 /** Sends a request that may open a prompt, so without a time limit. @throws WalletError, whatever the wallet rejects with */
 export async function walletRequest(
@@ -94,8 +94,7 @@ async function findAndConnect(): Promise<Eip1193Provider | undefined> {
 }
 
 /**
- * The wallet of the login. After a reload it is the one last used on this device; waits a few seconds for a wallet that
- * injects late. Opens no prompt.
+ * The wallet of the login, also after a reload; waits a few seconds for a wallet that injects late. Opens no prompt.
  *
  * @returns undefined if that wallet is not in this browser
  * @throws WalletError of a wallet app, see `findLastWallet`
