@@ -18,16 +18,17 @@ const rotate = async (_: unknown, init?: RequestInit) => {
 /** A tab: its own modules; shared channels, locks and storage. With tokens, it logs in. */
 async function openTab(tokens?: Tokens) {
   vi.resetModules()
-  const [session, refresh, net] = await Promise.all([
+  const [session, refresh, net, updateLock] = await Promise.all([
     import('../session/session.ts'),
     import('./refresh.ts'),
     import('../network/transport.ts'),
+    import('../tabs/updateLock.ts'),
   ])
   session.restoreSession()
   net.setTransport(rotate)
   if (tokens) session.startSession(ME, tokens)
   const tokensNow = () => session.currentLogin()?.tokens
-  return { ...session, ...refresh, ...net, tokensNow, id: session.currentLogin()?.id ?? '' }
+  return { ...session, ...refresh, ...net, ...updateLock, tokensNow, id: session.currentLogin()?.id ?? '' }
 }
 
 const channel = new BroadcastChannel('tpu-live')
@@ -167,6 +168,23 @@ describe('a refresh', () => {
     expect(await (await openTab()).refreshAccessToken(OLD)).toBe(false)
     expect(await (await openTab(tokensAfter(1))).refreshAccessToken(OLD)).toBe(true)
     expect(served).toEqual([])
+  })
+
+  it('is not interrupted by a reload of the app itself: the server has replaced the refresh token', async () => {
+    const tab = await openTab(OLD)
+    const [sent, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    tab.setTransport(async (input, init) => {
+      sent.resolve()
+      await held.promise
+      return rotate(input, init)
+    })
+    const refreshing = tab.refreshAccessToken(OLD)
+    await sent.promise
+    const update = vi.fn(async () => {})
+    expect([tab.isTabBusy(), await tab.ifNoTabBusy(update)]).toEqual([true, false])
+    held.resolve()
+    expect(await refreshing).toBe(true)
+    expect([tab.isTabBusy(), await tab.ifNoTabBusy(update)]).toEqual([false, true])
   })
 
   it('is sent whatever another session has refreshed', async () => {

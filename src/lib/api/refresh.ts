@@ -6,6 +6,7 @@ import { ApiError, TOO_MANY_REQUESTS } from '../errors/ApiError.ts'
 import { currentLogin, takeStoredTokens, updateTokens } from '../session/session.ts'
 import { broadcast } from '../tabs/channel.ts'
 import { exclusively } from '../tabs/locks.ts'
+import { withUpdateLock } from '../tabs/updateLock.ts'
 import { request } from './request.ts'
 
 /** A success without new tokens is an answer: the login can't go on. The page of a network is none. */
@@ -71,7 +72,9 @@ const running = new Map<string, Promise<boolean>>()
 export function refreshAccessToken(rejected: Tokens): Promise<boolean> {
   const key = rejected.accessToken
   const lock = `refresh:${currentLogin()?.id}`
-  const refreshing = running.get(key) ?? exclusively(lock, () => refresh(rejected)).finally(() => running.delete(key))
+  // A reload would lose the new refresh token, and the server no longer accepts the old one.
+  const start = () => exclusively(lock, () => withUpdateLock(() => refresh(rejected)))
+  const refreshing = running.get(key) ?? start().finally(() => running.delete(key))
   running.set(key, refreshing)
   return refreshing
 }

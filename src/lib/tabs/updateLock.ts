@@ -35,7 +35,7 @@ async function requestLock<T>(
 }
 
 /**
- * Runs work that a reload must not interrupt: a wallet request, a signature, money. No tab applies an update until
+ * Runs work that a reload must not interrupt: a wallet request, a signature, money, new tokens. No tab applies an update until
  * it ends. Can be nested. Without Web Locks only this tab knows.
  */
 export function withUpdateLock<T>(work: () => Promise<T>): Promise<T> {
