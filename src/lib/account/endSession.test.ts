@@ -27,8 +27,9 @@ async function openTab() {
       import('../durable/logOuts.ts'),
       import('../toasts/toasts.ts'),
       import('../overlays/sheets.ts'),
+      import('../browser/entryState.ts'),
     ])
-  const [{ toasts }, { sheets, openSheet }] = shown
+  const [{ toasts }, { sheets, openSheet }, entryState] = shown
   const { sessionEvents } = session
   session.restoreSession()
   listenForSessionEnd()
@@ -43,7 +44,7 @@ async function openTab() {
       other.postMessage(message)
     })
   const ui = { toasts, sheets, openSheet, sessionEvents }
-  return { ...session, ...savedView, ...ui, leaveIfLoggedOut, recordLogOuts, receive }
+  return { ...session, ...savedView, ...entryState, ...ui, leaveIfLoggedOut, recordLogOuts, receive }
 }
 
 /** Opens the tab on a device that answers so whether the account has logged out. */
@@ -186,13 +187,14 @@ describe('a message of another tab', () => {
   })
 
   it.each([
-    ['another account', OTHER, null],
-    ['the same account', ME.toLowerCase(), ME],
+    ['another account', OTHER, [null, undefined]],
+    ['the same account', ME.toLowerCase(), [ME, '5 USDT']],
   ])('about a login of %s ends the saved view of the account before only', async (_, address, left) => {
     tab.clearSession()
     tab.savedData.account = { address: ME, fetchedAt: 1 }
+    tab.saveEntryState('search', '5 USDT')
     await tab.receive({ type: 'loggedIn', address })
-    expect(tab.savedData.account?.address ?? null).toBe(left)
+    expect([tab.savedData.account?.address ?? null, tab.readEntryState('search')]).toEqual(left)
   })
 })
 

@@ -129,6 +129,7 @@ export function listenForSessionEnd(): void {
       message.address &&
       !sameAddress(savedData.account?.address ?? null, message.address)
     ) {
+      if (savedData.account) forgetEntryState()
       clearSavedData()
       if (session.address && !sameAddress(message.address, session.address)) dropSession({ notifyTabs: false })
     }

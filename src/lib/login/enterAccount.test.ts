@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 import { createFlow, FlowCancelled } from '../actions/flow.ts'
+import { forgetEntryState, readEntryState, saveEntryState } from '../browser/entryState.ts'
 import { dialogs, dismissDialogs, showDialog } from '../overlays/dialogs.ts'
 import { closeSheet, openSheet, sheets } from '../overlays/sheets.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
-import { savedData } from '../session/viewedAccount.ts'
+import { clearSavedData, savedData } from '../session/viewedAccount.ts'
 import { enterAccount } from './enterAccount.ts'
 import type { LoginFlow } from './loginStore.ts'
 
@@ -35,6 +36,9 @@ const stateOf = (login: ReturnType<typeof currentLogin>) => {
   if (login?.address !== ME) return 'out'
   return login.deviceLogin ? 'in' : 'entering'
 }
+const show = (address: string) => {
+  savedData.account = { address, fetchedAt: 1 }
+}
 /** What was open of the account before. */
 const open = () => [sheets.open, dialogs.open.length]
 
@@ -42,6 +46,8 @@ beforeEach(() => {
   closeSheet()
   dismissDialogs()
   clearSession()
+  clearSavedData()
+  forgetEntryState()
   steps.all = []
   steps.note = (what) => void steps.all.push(`${what}, ${stateOf(currentLogin())}`)
   steps.fetch.mockReset().mockResolvedValue({ address: ME.toLowerCase() })
@@ -49,7 +55,7 @@ beforeEach(() => {
 
 describe('a login with tokens', () => {
   it('deletes old rows before the session starts, and ends the log-out once it is stored', async () => {
-    savedData.account = { address: OTHER, fetchedAt: 1 }
+    show(OTHER)
     await enter()
     expect(steps.all).toEqual([
       `delete old rows of ${ME}, out`,
@@ -71,6 +77,17 @@ describe('a login with tokens', () => {
     void showDialog({ title: { id: 'withdraw.sure' }, confirm: { id: 'action.confirm' } })
     await enter()
     expect(open()).toEqual(left)
+  })
+
+  it.each([
+    ['the session of another account', () => startSession(OTHER, TOKENS), undefined],
+    ['the saved view of another account', () => show(OTHER), undefined],
+    ['the saved view of the account itself', () => show(ME.toLowerCase()), '5 USDT'],
+  ])('forgets what was searched in %s, if that is another one', async (_, before, left) => {
+    before()
+    saveEntryState('search', '5 USDT')
+    await enter()
+    expect(readEntryState('search')).toBe(left)
   })
 
   it('goes on if the account can’t be read: the screens say so', async () => {

@@ -35,13 +35,13 @@ async function fetchAccount(address: string): Promise<void> {
  * @throws FlowCancelled, WalletError; the session is ended then
  */
 export async function enterAccount(flow: LoginFlow, address: string, tokens: Tokens): Promise<void> {
-  if (session.address && !sameAddress(session.address, address)) {
-    // Open overlays belong to the account before.
+  const shown = session.address ?? savedData.account?.address ?? null
+  if (shown && !sameAddress(shown, address)) {
+    // Open overlays, and what was searched, belong to the account before.
     closeSheet()
     dismissDialogs()
     forgetEntryState()
   }
-  const shown = session.address ?? savedData.account?.address ?? null
   clearSavedData()
   // Before the screens read what is cached.
   const hasLoggedOut = await flow.wait(() => deleteLoggedOutRows(address))
