@@ -115,9 +115,7 @@ async function pasteHash(index: number, isForUnknown: boolean): Promise<void> {
   if (transaction) await submitHash(transaction.hash, isForUnknown ? (await rows()).find(isUnknown) : undefined)
 }
 
-interface Step {
-  run: () => unknown
-}
+type Step = { run: () => unknown }
 /** A step that a counterexample shows by its name. */
 const named = (name: string, run: () => unknown) => ({ run, [fc.toStringMethod]: () => name })
 const step = (name: string, run: () => unknown): fc.Arbitrary<Step> => fc.constant(named(name, run))
@@ -276,7 +274,10 @@ async function play(steps: Step[]): Promise<void> {
   const deposits = simulation.mined.filter(({ isDeposit }) => isDeposit)
   happened['deposits acknowledged'] += deposits.filter(({ hash }) => simulation.acknowledged.has(hash)).length
   happened['deposits reverted'] += deposits.filter(({ succeeded }) => !succeeded).length
-  const stuck = (await rows()).filter((row) => row.outcome === null && !isUnknown(row) && !canSetAside(row))
+  // Removed before any node showed it: the user can set it aside after STUCK_MS, which is longer than `recover`.
+  const isGone = ({ acknowledged: [hash], sentNonce, mined }: DepositRow) => hash && sentNonce === null && !mined
+  const isStuck = (row: DepositRow) => row.outcome === null && !isUnknown(row) && !canSetAside(row) && !isGone(row)
+  const stuck = (await rows()).filter(isStuck)
   expect(stuck, 'every deposit with a hash has ended, or the user can set it aside').toEqual([])
   const lost = simulation.mined.filter(
     ({ hash, succeeded, isDeposit, input }) =>
