@@ -78,7 +78,7 @@ async function deposit(amount: string): Promise<void> {
 function approve(index: number, reply: Reply): void {
   if (!wallet.approve(index, reply)) return
   happened['deposits sent'] += 1
-  if (reply === 'error' || reply === 'timeout' || reply === 'open') happened['replies without a hash'] += 1
+  if (!['hash', 'hashInError', 'later'].includes(reply)) happened['replies without a hash'] += 1
 }
 
 function refuse(index: number): void {

@@ -10,6 +10,7 @@ import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { startSession } from '../../src/lib/session/session.ts'
+import { toEip1193Error } from '../../src/lib/wallet/walletConnect/sessionProvider.ts'
 import { fillDisk } from '../fillDisk.ts'
 import { memoryStorage } from '../memoryStorage.ts'
 import { simulateWorld } from './simulateWorld.ts'
@@ -95,6 +96,11 @@ describe('the wallet’s reply', () => {
     ['an error with the hash', () => fails({ code: -32603, data: { txHash: HASH } }), [HASH]],
     ['an error without a hash', () => fails({ code: -32603, message: 'Internal error' }), []],
     ['an open request that the node reports', () => fails({ code: -32002, message: 'request timed out' }), []],
+    [
+      'a failure in a wallet app',
+      () => fails(toEip1193Error({ code: 5000, message: 'Network request failed' }, 'eth_sendTransaction')),
+      [],
+    ],
     ['something else than a hash', () => wallet.send.mockReturnValue('0x123'), []],
   ])('leaves the deposit open after %s: it may have been sent', async (_, reply, hashes) => {
     reply()

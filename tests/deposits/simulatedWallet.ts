@@ -1,5 +1,6 @@
 import { env } from '../../src/lib/config/env.ts'
 import type { Eip1193Provider } from '../../src/lib/wallet/provider.ts'
+import { toEip1193Error } from '../../src/lib/wallet/walletConnect/sessionProvider.ts'
 import { ACCOUNT, type Simulation } from './simulation.ts'
 
 /** How the wallet replies after the user approved a transfer. */
@@ -11,11 +12,13 @@ export type Reply =
   | 'timeout'
   /** As `timeout`, with the words of an open request: the wallet takes the request that it has just sent for another. */
   | 'open'
+  /** An error of a wallet app at the other end of a WalletConnect session, whose node has not answered. */
+  | 'unanswered'
   | 'hashInError'
   /** The hash, only when the test releases it. */
   | 'later'
 
-export const REPLIES: Reply[] = ['hash', 'error', 'timeout', 'open', 'hashInError', 'later']
+export const REPLIES: Reply[] = ['hash', 'error', 'timeout', 'open', 'unanswered', 'hashInError', 'later']
 
 interface Window {
   transaction: { to: string; data: string }
@@ -62,6 +65,8 @@ export class SimulatedWallet {
     else if (reply === 'hashInError') window.reject({ code: -32603, info: { sendTransactionHash: hash } })
     else if (reply === 'timeout') window.reject({ code: -32002, message: 'request timed out' })
     else if (reply === 'open') window.reject({ code: -32002, message: 'Request already pending' })
+    else if (reply === 'unanswered')
+      window.reject(toEip1193Error({ code: 5000, message: 'Network request failed' }, 'eth_sendTransaction'))
     else window.reject({ code: -32603, message: 'Internal error', data: { code: 4100 } })
     return true
   }

@@ -119,6 +119,7 @@ describe('isDefinitelyUnsent', () => {
     ['invalid params of a nested call', { code: -32603, data: { code: -32602 } }],
     ['a refusal of a transaction with a hash', { code: 4001, info: { sendTransactionHash: `0x${'a'.repeat(64)}` } }],
     ['an internal error', { code: -32603, message: 'Internal error' }],
+    ['a failure in a wallet app', { code: 5000, message: 'Network request failed' }],
     ['a text', 'boom'],
   ])('is false for %s', (_, error) => {
     expect(isDefinitelyUnsent(error)).toBe(false)

@@ -13,6 +13,9 @@ const UNSUPPORTED = 4200
 const DISCONNECTED = 4900
 /** Refusals of WalletConnect: https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
 const WALLET_CONNECT_REFUSALS = [5000, 5001, 5002, 5003]
+/** How wallets say that their user refused. A bundler's "user operation rejected" is something else. */
+const REFUSAL_TEXT =
+  /\buser (?:has )?(?:reject|den[iy]|declin|cancel|disapprov)|(?:rejected|denied|declined|cancell?ed) by (?:the )?user\b/i
 
 /** Requests of the app that a wallet serves; nothing else is sent through the relay. */
 export const METHODS = ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
@@ -25,10 +28,14 @@ const UPDATE_POLL_MS = 200
 const rpcError = (code: number, message: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { code })
 
-/** An error as injected wallets give it: refusals have other codes in this protocol. */
-export function toEip1193Error(error: unknown): unknown {
-  const code = safeGet(error, 'code')
-  return WALLET_CONNECT_REFUSALS.includes(code as number) ? rpcError(REFUSED, 'The user refused.', error) : error
+/**
+ * An error as injected wallets give it: refusals have other codes in this protocol. A transfer is refused only if the text
+ * says so: MetaMask Mobile answers every failure with code 5000, also one after the broadcast.
+ */
+export function toEip1193Error(error: unknown, method?: string): unknown {
+  const hasCode = WALLET_CONNECT_REFUSALS.includes(safeGet(error, 'code') as number)
+  const isRefusal = method !== 'eth_sendTransaction' || REFUSAL_TEXT.test(String(safeGet(error, 'message')))
+  return hasCode && isRefusal ? rpcError(REFUSED, 'The user refused.', error) : error
 }
 
 const chainIdOf = (caip: string | undefined) => `0x${Number(caip?.split(':')[1] ?? 0).toString(16)}`
@@ -92,7 +99,7 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
       // The session ended while the wallet was asked: the wallet may have signed or sent nevertheless.
       throw ended
         ? rpcError(DISCONNECTED, 'The session ended before the wallet replied.', error)
-        : toEip1193Error(error)
+        : toEip1193Error(error, method)
     }
   }
 
