@@ -41,6 +41,8 @@ const minedEvent = (block: number, changes: Partial<MinedTransaction> = {}, nonc
 })
 const seen = { type: 'seen', nonce: 3 }
 const deepEnough = (agreed: boolean) => ({ type: 'deepEnough', agreed })
+/** A node that has no block since the request. */
+const behind: FakeNodeOptions = { head: 90 }
 const down: FakeNodeOptions = { failing: ['eth_chainId'] }
 
 requireFewConfirmations()
@@ -81,7 +83,7 @@ describe('which node is believed', () => {
   })
 
   it('none that knows nothing', async () => {
-    startNodes({}, {})
+    startNodes(behind, behind)
     expect(await check(sent())).toEqual([])
   })
 })
@@ -243,9 +245,9 @@ describe('the search for a transfer without a hash', () => {
   })
 
   it('does not advance while a node has searched nothing', async () => {
-    startNodes({ transactions: [cancellation({ block: 91 })] }, {})
+    startNodes({ transactions: [cancellation({ block: 91 })] }, behind)
     expect(await check(unknown())).toEqual([])
-    startNodes({})
+    startNodes(behind)
     expect(await check(unknown())).toEqual([])
   })
 
@@ -279,13 +281,13 @@ describe('a transaction that only the wallet knows', () => {
       [{ type: 'wrongChain', chainId: '0x1' }],
     ],
   ] as [string, DepositRow, FakeNodeOptions, object[]][])('%s', async (_, row, options, events) => {
-    startNodes({})
+    startNodes(behind)
     wallet = createFakeNode(options)
     expect(await check(row)).toEqual(events)
   })
 
   it('may be anywhere if the wallet fails', async () => {
-    startNodes({})
+    startNodes(behind)
     wallet = createFakeNode({ failing: ['eth_getTransactionByHash'] })
     expect(await check(sent())).toEqual([])
   })

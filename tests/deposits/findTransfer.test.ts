@@ -50,8 +50,8 @@ describe('a search', () => {
 
   it('ends with the nonce if the account has sent nothing', async () => {
     const { requests, ...result } = await search({ transactions: [cancellation({ nonce: 2, block: 90 })] })
-    expect(result).toEqual({ found: undefined, searchedTo: 84, searchedNonce: 3, ranges: [] })
-    expect(requests).toEqual([`eth_getTransactionCount ${ACCOUNT}`, `eth_getCode ${ACCOUNT}`])
+    expect(result).toEqual({ found: undefined, searchedTo: DEEP, searchedNonce: 3, hasNoLogs: false, ranges: [] })
+    expect(requests).toEqual(['eth_blockNumber', `eth_getTransactionCount ${ACCOUNT}`, `eth_getCode ${ACCOUNT}`])
   })
 
   it('keeps what was searched before when it finds the transfer', async () => {
@@ -114,14 +114,19 @@ describe('a search by logs', () => {
     expect(await search(options)).toMatchObject({ found: hash })
   })
 
-  it('gives up once the node refuses a single block', async () => {
-    const { ranges, searchedTo } = await search({ transactions: [later], failing: [...failing, ...withoutLogs] })
+  it.each<[string, FakeNodeOptions, boolean]>([
+    ['refuses', { failing, maxLogBlocks: 0 }, true],
+    ['fails to answer for', { failing: [...failing, ...withoutLogs] }, false],
+  ])('gives up once the node %s a single block', async (_, options, expected) => {
+    const { ranges, searchedTo, hasNoLogs } = await search({ transactions: [later], ...options })
     expect(ranges).toEqual([
       [85, 100],
       [85, 88],
       [85, 85],
+      // Asks once more: to refuse is not to fail.
+      [85, 85],
     ])
-    expect(searchedTo).toBe(84)
+    expect({ searchedTo, hasNoLogs }).toEqual({ searchedTo: 84, hasNoLogs: expected })
   })
 
   it('makes 100 calls at most, and goes on from there the next time', async () => {

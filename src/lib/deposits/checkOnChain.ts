@@ -21,15 +21,15 @@ export interface OtherRecords {
  */
 export async function checkOnChain(row: DepositRow, others: OtherRecords): Promise<DepositEvent[]> {
   const nodes = listNodes()
-  const readings: DepositEvent[][] = []
+  const readings: NodeReading[] = []
   for await (const node of onExpectedChain(nodes)) {
     const otherNodes = nodes.filter((each) => each !== node)
     const reading = await readNode(node, otherNodes, row, others).catch(() => undefined)
     if (reading?.isConclusive) return reading.events
-    if (reading) readings.push(reading.events)
+    if (reading) readings.push(reading)
   }
   if (readings.length === 0) throw new WalletError('unreadable')
-  const news = readings.map((events) => events.filter(({ type }) => type !== 'searched')).filter(isNotEmpty)
+  const news = readings.map(({ events }) => events.filter(({ type }) => type !== 'searched')).filter(isNotEmpty)
   // A node that lags behind can't refute that the nonce is taken.
   const [first] = [...news.filter(isNonceTaken), ...news]
   return first ?? [...leastSearched(readings), ...(await checkWalletChain(row))]
@@ -53,6 +53,7 @@ interface NodeReading {
   events: DepositEvent[]
   /** Whether no other node needs to be asked. */
   isConclusive: boolean
+  hasNoLogs: boolean
 }
 
 async function readNode(
@@ -65,30 +66,39 @@ async function readNode(
   const events: DepositEvent[] = state ? await confirmState(otherNodes, row, others, state) : []
   // The wallet's window may still send another transfer.
   const isIncomplete = !row.walletReplied || (row.sentNonce === null && !row.final && !state)
-  const found = isIncomplete ? await search(node, row, others) : []
+  const { found, hasNoLogs } = isIncomplete ? await search(node, row, others) : NOTHING_FOUND
   const isFound = [...events, ...found].some(({ type }) => type === 'hashFound')
   // A node that lags behind doesn't know the deposit's hash, and may find an equal transfer.
   const isConclusive = state?.verdict !== undefined || (isFound && row.hashes.length === 0)
-  return { events: [...events, ...found], isConclusive }
+  return { events: [...events, ...found], isConclusive, hasNoLogs }
 }
 
-async function search(node: RpcClient, row: DepositRow, others: OtherRecords): Promise<DepositEvent[]> {
-  if (!isSearchable(row)) return []
+interface Search {
+  found: DepositEvent[]
+  hasNoLogs: boolean
+}
+const NOTHING_FOUND: Search = { found: [], hasNoLogs: false }
+
+async function search(node: RpcClient, row: DepositRow, others: OtherRecords): Promise<Search> {
+  if (!isSearchable(row)) return NOTHING_FOUND
   const own = row.sentNonce === null ? [] : [row.sentNonce]
-  const { found, searchedTo, searchedNonce } = await findTransfer(node, row, {
+  const { found, searchedTo, searchedNonce, hasNoLogs } = await findTransfer(node, row, {
     hashes: [...row.hashes, ...row.excluded, ...others.hashes],
     nonces: [...own, ...others.nonces],
   })
-  if (found) return [{ type: 'hashFound', hash: found.hash, nonce: ownNonceOf(found, row.from) }]
+  if (found) return { found: [{ type: 'hashFound', hash: found.hash, nonce: ownNonceOf(found, row.from) }], hasNoLogs }
   const isFurther = searchedTo > row.searchedTo || searchedNonce > row.searchedNonce
-  return isFurther ? [{ type: 'searched', block: searchedTo, nonce: searchedNonce }] : []
+  return { found: isFurther ? [{ type: 'searched', block: searchedTo, nonce: searchedNonce }] : [], hasNoLogs }
 }
 
-/** Blocks count as searched once every node that responded has searched them. */
-function leastSearched(readings: readonly DepositEvent[][]): DepositEvent[] {
-  const searched = readings.map((events) => events.find((event) => event.type === 'searched'))
-  const block = Math.min(...searched.map((each) => each?.block ?? 0))
-  const nonce = Math.min(...searched.map((each) => each?.nonce ?? 0))
+/** Blocks count as searched once every node that responded, and has logs, has searched them. */
+function leastSearched(readings: readonly NodeReading[]): DepositEvent[] {
+  const searchedBy = (nodes: readonly NodeReading[]) =>
+    nodes.map(({ events }) => events.find((event) => event.type === 'searched'))
+  // Otherwise a node without logs would hold back all others: a small range is never searched to its end.
+  const withLogs = readings.filter(({ hasNoLogs }) => !hasNoLogs)
+  const block = withLogs.length > 0 ? Math.min(...searchedBy(withLogs).map((each) => each?.block ?? 0)) : 0
+  const nonce = Math.min(...searchedBy(readings).map((each) => each?.nonce ?? 0))
   return block > 0 || nonce > 0 ? [{ type: 'searched', block, nonce }] : []
 }
 

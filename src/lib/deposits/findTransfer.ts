@@ -16,7 +16,7 @@ import {
   readTransaction,
   type Transaction,
 } from './readTransaction.ts'
-import { readTransferLogs } from './readTransferLogs.ts'
+import { readTransferLogs, refusesLogs } from './readTransferLogs.ts'
 
 /** Maximum nonces that one search checks. */
 const MAX_NONCES = 16
@@ -44,6 +44,8 @@ export interface SearchResult {
   /** Last block, and first nonce, that need not be searched again. */
   searchedTo: number
   searchedNonce: number
+  /** Whether the node refuses the logs of even one block, so that it would never search one. */
+  hasNoLogs: boolean
 }
 
 /**
@@ -51,17 +53,20 @@ export interface SearchResult {
  * for the account's nonce first: usually it says that nothing was sent. Not finding the transfer proves nothing.
  */
 export async function findTransfer(node: RpcClient, target: SearchTarget, excluded: Excluded): Promise<SearchResult> {
-  const { from, searchedTo, searchedNonce } = target
-  const nothing = { found: undefined, searchedTo, searchedNonce }
+  const { token, from, to, searchedTo, searchedNonce } = target
+  const nothing = { found: undefined, searchedTo, searchedNonce, hasNoLogs: false }
+  // Before the nonce, which then holds for all blocks up to this one.
+  const head = await readBlockNumber(node)
   const used = await readNonce(node, from)
-  if (used <= searchedNonce && !(await hasCode(node, from))) return nothing
+  if (used <= searchedNonce && !(await hasCode(node, from)))
+    return { ...nothing, searchedTo: Math.max(searchedTo, deepestSafe(head)) }
   const isCandidate = (each: Transaction) =>
     !excluded.hashes.includes(each.hash) && !(sameAddress(each.from, from) && excluded.nonces.includes(each.nonce))
-  const head = await readBlockNumber(node)
   const isWanted = (each: Transaction, units: bigint) =>
     units === BigInt(target.units) && isLater(each, target) && isCandidate(each)
   const byLogs = await searchLogs(node, target, isWanted, { after: searchedTo, head }).catch(() => undefined)
   if (byLogs?.found) return { ...nothing, found: byLogs.found }
+  const hasSearched = byLogs === undefined || byLogs.searchedTo > searchedTo || searchedTo >= head
   // Some nodes answer with an empty list for blocks that they haven't indexed.
   const byNonces = await searchNonces(node, target, isCandidate, { used, head, excluded }).catch(() => undefined)
   return {
@@ -69,6 +74,7 @@ export async function findTransfer(node: RpcClient, target: SearchTarget, exclud
     // A reorganisation may still put the transfer into one of the newest blocks.
     searchedTo: Math.max(searchedTo, Math.min(byLogs?.searchedTo ?? 0, deepestSafe(head))),
     searchedNonce: byNonces?.searchedNonce ?? searchedNonce,
+    hasNoLogs: !hasSearched && (await refusesLogs(node, transferLogs(token, from, to), searchedTo + 1)),
   }
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { transferLogs } from '../chain/erc20.ts'
 import type { RpcClient } from '../chain/rpc.ts'
+import { collectErrorCodes } from '../wallet/errors.ts'
 import { Hash, hex } from './readTransaction.ts'
 
 /** Blocks of the first call: as many as the public nodes allow that allow most. */
@@ -44,3 +45,14 @@ export async function* readTransferLogs(
     else first = part.last + 1
   }
 }
+
+/** Whether a node answers that it gives no logs, even of one block. One that doesn't answer may give them later. */
+export const refusesLogs = (
+  node: RpcClient,
+  filter: ReturnType<typeof transferLogs>,
+  block: number,
+): Promise<boolean> =>
+  node('eth_getLogs', [{ ...filter, fromBlock: hex(block), toBlock: hex(block) }]).then(
+    () => false,
+    (error: unknown) => collectErrorCodes(error).length > 0,
+  )
