@@ -9,6 +9,7 @@ import {
   settlesByItself,
   statusMessage,
   statusOf,
+  takesNewHash,
 } from '../../src/lib/deposits/status.ts'
 import type { DepositRow, MinedResult, MinedTransaction, Outcome } from '../../src/lib/durable/rows.ts'
 import { depositRow, HASH, OTHER_HASH } from './depositRow.ts'
@@ -173,5 +174,12 @@ describe('setting a deposit aside', () => {
     ['that has ended, however old', sent({ requestedAt: 0, outcome: 'confirmed' })],
   ])('is not offered for a deposit %s', (_, row) => {
     expect(canSetAside(row, NOW)).toBe(false)
+  })
+})
+
+describe('the field for another hash', () => {
+  it('is shown where no node knows the hash, or another transaction has its nonce', () => {
+    const shown = SITUATIONS.filter(([, row]) => takesNewHash(row, NOW)).map(([, , status]) => status)
+    expect(new Set(shown)).toEqual(new Set(['unseen', 'nonceTaken']))
   })
 })

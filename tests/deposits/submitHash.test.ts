@@ -20,6 +20,9 @@ vi.mock('../../src/lib/api/call.ts', () => ({
     id === 'confirmDeposit' ? world.simulation.confirm(body.txHash) : { address: RECIPIENT },
 }))
 
+/** What wallets of contract accounts may answer with instead of a transaction hash. */
+const ID = `0x${'5'.repeat(64)}`
+
 const units = (amount: bigint) => amount * 10n ** 18n
 
 /** Sends and mines a transfer of the account. @returns its hash */
@@ -221,6 +224,38 @@ describe('submitHash', () => {
       expect(await submitHash(hash, isNamed ? (await stored())[0] : undefined)).toBeUndefined()
       expect(await stored()).toMatchObject([{ id: row.id, hashes: [...row.hashes, hash], nonceTakenAt: null }])
     }
+  })
+
+  it.each([
+    ['named', true, undefined],
+    ['not named', false, undefined],
+    ['of a contract account', false, OTHER],
+  ])('settles a deposit whose wallet answered with an id that no node knows: %s', async (_, isNamed, relayer) => {
+    world.simulation.nodes = ['prunedWithoutLogs', 'down']
+    const row = await recordUnknown({ hashes: [ID], walletReplied: true })
+    const { reconcile } = createReconciler({ onAcknowledged: () => {} })
+    await reconcile(ACCOUNT)
+    const data = encodeTransfer(RECIPIENT, units(7n))
+    const hash = world.simulation.broadcast({ to: env.stablecoin, data, ...(relayer && { relayer }) })
+    for (let block = 0; block < CONFIRMATIONS; block++) world.simulation.mine()
+    expect(await submitHash(hash, isNamed ? row : undefined)).toBeUndefined()
+    await reconcile(ACCOUNT)
+    expect(await stored()).toMatchObject([
+      { id: row.id, hashes: [ID, hash], outcome: 'confirmed', acknowledged: [hash], serverMessage: null },
+    ])
+  })
+
+  it.each<[string, Partial<DepositRow>]>([
+    ['a node has shown', { sentNonce: 5 }],
+    ['the server has acknowledged', { acknowledged: [ID] }],
+    ['is on another chain', { wrongChainId: '0x1' }],
+    ['was of another amount', { units: '1' }],
+    ['was set aside', { outcome: 'setAside', settledAt: 1 }],
+  ])('leaves a deposit alone whose transaction %s', async (_, changes) => {
+    await recordUnknown({ hashes: [ID], walletReplied: true, ...changes })
+    const hash = send()
+    expect(await submitHash(hash)).toBeUndefined()
+    expect((await stored()).map(({ hashes }) => hashes)).toEqual(expect.arrayContaining([[ID], [hash]]))
   })
 
   it('brings back a deposit that was set aside', async () => {

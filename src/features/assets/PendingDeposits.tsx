@@ -5,7 +5,7 @@ import {
   isFailure,
   isUnderReview,
   settlesByItself,
-  statusOf,
+  takesNewHash,
 } from '../../lib/deposits/status.ts'
 import { isUnknown } from '../../lib/deposits/types.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
@@ -94,7 +94,7 @@ function PendingDeposit({ row }: { row: DepositRow }) {
           {t('deposit.resolve')}
         </ActionButton>
       )}
-      {statusOf(row) === 'nonceTaken' && (
+      {takesNewHash(row) && (
         <ActionButton tone="quiet" onClick={() => openSheet('submitHash')}>
           {t('deposit.submitHash')}
         </ActionButton>

@@ -1,5 +1,5 @@
 import { setAsideDeposit } from '../../lib/deposits/settleByUser.ts'
-import { canSetAside, isFailure, settlesByItself, statusOf } from '../../lib/deposits/status.ts'
+import { canSetAside, isFailure, settlesByItself, takesNewHash } from '../../lib/deposits/status.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ export function SentDeposit({ row }: { row: DepositRow }) {
   return (
     <>
       <DepositDetails row={row} isNews />
-      {statusOf(row) === 'nonceTaken' && <HashForm row={row} />}
+      {takesNewHash(row) && <HashForm row={row} />}
       {settlesByItself(row) && <Note size="body">{t('deposit.safeToClose')}</Note>}
       {isFailure(row) && <Button onClick={resetDeposit}>{t('deposit.startOver')}</Button>}
       {canSetAside(row) && (

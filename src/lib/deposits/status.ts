@@ -112,6 +112,12 @@ const isRecorded = (row: DepositRow, now: number): boolean =>
 export const isListed = (row: DepositRow, now = Date.now()): boolean =>
   row.outcome === null ? !isRecorded(row, now) : isDismissible(row) || isUnderReview(row)
 
+/** Whether the user may know a newer hash of a deposit than the app: of a replacement, or where the wallet named an id instead. */
+export function takesNewHash(row: DepositRow, now = Date.now()): boolean {
+  const status = statusOf(row, now)
+  return status === 'unseen' || status === 'nonceTaken'
+}
+
 /** Whether the user may set an open deposit aside because it is stuck. Unknown ones are declared unsent instead. */
 export function canSetAside(row: DepositRow, now = Date.now()): boolean {
   if (row.outcome !== null || row.hashes.length === 0) return false

@@ -92,6 +92,37 @@ test(
   },
 )
 
+test(
+  'a transfer whose wallet answered with an id instead of its hash is settled by the hash that the user pastes',
+  LONG,
+  async ({ app, page, chain, wallet }) => {
+    const id = `0x${'5'.repeat(64)}`
+    await page.clock.install()
+    await chain.setAutomine(false)
+    await pruneNodes(page, wallet)
+    wallet.override('eth_sendTransaction', async (_, proceed) => {
+      await proceed()
+      return id
+    })
+    const sheet = await startDeposit(app, '7')
+    await expect.poll(async () => (await readJournal(page))[0]?.hashes).toEqual([id])
+    await page.clock.fastForward(121_000)
+    await expect(sheet).toContainText(app.t('deposit.stateUnseen'))
+    await expect(sheet.getByLabel(app.t('deposit.newHash'))).toBeVisible()
+    await app.press(sheet, 'action.close')
+    await pendingDeposits(app)
+      .getByRole('button', { name: app.t('deposit.submitHash') })
+      .click()
+    const claim = app.sheet('deposit.notCredited')
+    const hash = wallet.sent[0]?.hash ?? ''
+    await claim.getByLabel(app.t('deposit.hash')).fill(hash)
+    await app.press(claim, 'deposit.submitHash')
+    await chain.mine(40)
+    await expectOutcomes(page, ['confirmed'])
+    expect((await readJournal(page))[0]).toMatchObject({ hashes: [id, hash], acknowledged: [hash], mined: { hash } })
+  },
+)
+
 test('the hash of a transfer without a record can be submitted', async ({ app, page, token, chain }) => {
   const member = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const hash = await token.send(member, 'transfer', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 5n * 10n ** 18n)
