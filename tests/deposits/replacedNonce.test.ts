@@ -124,9 +124,12 @@ describe.each(['errors', 'zeros'] as const)('a nonce that another transaction ha
     expect(await read({ ...row, mined: minedAt(LONG_AGO) }, transactions, { pruned })).toEqual(gone)
   })
 
-  it('may be the deposit’s own, which the node does not find by hash', async () => {
+  it('is the deposit’s own, if a log names its hash: nodes drop the index of old transactions', async () => {
     const unindexed = transfer({ block: LONG_AGO, isIndexed: false })
-    expect(await read(row, [unindexed, later], { pruned })).toEqual(pending({ type: 'nonceTaken' }))
+    for (const mined of [null, minedAt(LONG_AGO)])
+      expect(await read({ ...row, mined }, [unindexed, later], { pruned })).toBeUndefined()
+    const failing = ['eth_getLogs']
+    expect(await read(row, [unindexed, later], { pruned, failing })).toEqual(pending({ type: 'nonceTaken' }))
   })
 })
 

@@ -32,25 +32,33 @@ export async function findReplacement(
   others: readonly string[],
   head: number,
 ): Promise<Replacement | undefined> {
-  const byNonce = async () => (await findByNonce(node, row, row.sentNonce, head))?.transaction
+  const byNonce = async () => {
+    const found = await findByNonce(node, row, row.sentNonce, head)
+    return found && judge(node, row, others, found.transaction)
+  }
   const byLogs = () => searchReplacement(node, row, others, head)
   for (const find of [byNonce, byLogs]) {
-    const transaction = await find().catch(() => undefined)
-    const replacement = transaction && (await judge(node, row, others, transaction).catch(() => undefined))
+    const replacement = await find().catch(() => undefined)
     if (replacement) return replacement
   }
   return undefined
 }
 
 /** From the block of the intent: an earlier search has skipped this nonce. */
-async function searchReplacement(node: RpcClient, row: Replaced, others: readonly string[], head: number) {
+async function searchReplacement(
+  node: RpcClient,
+  row: Replaced,
+  others: readonly string[],
+  head: number,
+): Promise<Replacement | undefined> {
   if (!isSearchable(row)) return undefined
   const { hashes, excluded, units: wanted } = row
   const taken = new Set([...hashes, ...excluded, ...others])
   // A contract account can use its nonce in another account's transaction.
   const isWanted = ({ hash, from, nonce }: Transaction, units: bigint) =>
     sameAddress(from, row.from) ? nonce === row.sentNonce : units === BigInt(wanted) && !taken.has(hash)
-  return (await searchLogs(node, row, isWanted, { after: row.block, head })).found
+  const { found, isOwn } = await searchLogs(node, row, isWanted, { after: row.block, head, own: hashes })
+  return isOwn ? { kind: 'own' } : found && judge(node, row, others, found)
 }
 
 /** The receipt decides. The same call that failed is the deposit as well. */

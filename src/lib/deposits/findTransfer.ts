@@ -85,18 +85,20 @@ type Predicate = (transaction: Transaction) => boolean
  *
  * @param isWanted gets the transaction, and what one of its logs moved in the smallest unit
  * @param range.after the last block that is not searched
+ * @param range.own hashes whose logs end the search: nodes may have a log of a transaction that they don't find by hash
  */
 export async function searchLogs(
   node: RpcClient,
   target: Pick<SearchTarget, 'token' | 'from' | 'to'>,
   isWanted: (transaction: Transaction, units: bigint) => boolean,
-  { after, head }: { after: number; head: number },
-): Promise<{ found: Transaction | undefined; searchedTo: number }> {
+  { after, head, own = [] }: { after: number; head: number; own?: readonly string[] },
+): Promise<{ found: Transaction | undefined; searchedTo: number; isOwn?: boolean }> {
   let searchedTo = after
   let isComplete = true
   const filter = transferLogs(target.token, target.from, target.to)
   for await (const { last, moved } of readTransferLogs(node, filter, { first: after + 1, last: head })) {
     for (const { hash, units } of moved) {
+      if (own.includes(hash)) return { found: undefined, searchedTo: after, isOwn: true }
       const found = await readTransaction(node, hash)
       if (found && isWanted(found, units)) return { found, searchedTo: after }
       // Nodes behind one address differ: another one may have the transaction.

@@ -112,7 +112,8 @@ async function readMissing(
   const head = await readBlockNumber(node)
   const instead = await findReplacement(node, { ...row, sentNonce }, others.hashes, head)
   if (!instead) return pending([...gone, { type: 'nonceTaken' }])
-  if (instead.kind === 'own') return mined ? pending(gone) : undefined
+  // It is on the chain: nodes drop the index of old transactions.
+  if (instead.kind === 'own') return undefined
   if (instead.kind === 'transfer')
     return pending([...gone, { type: 'hashFound', hash: instead.hash, nonce: instead.nonce }])
   const { block, known } = instead
