@@ -50,7 +50,7 @@ describe('a search', () => {
 
   it('ends with the nonce if the account has sent nothing', async () => {
     const { requests, ...result } = await search({ transactions: [cancellation({ nonce: 2, block: 90 })] })
-    expect(result).toEqual({ found: undefined, searchedTo: DEEP, searchedNonce: 3, hasNoLogs: false, ranges: [] })
+    expect(result).toEqual({ found: undefined, searchedTo: 84, searchedNonce: 3, hasNoLogs: false, ranges: [] })
     expect(requests).toEqual(['eth_blockNumber', `eth_getTransactionCount ${ACCOUNT}`, `eth_getCode ${ACCOUNT}`])
   })
 

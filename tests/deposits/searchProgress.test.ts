@@ -18,7 +18,6 @@ vi.mock('../../src/lib/chain/rpc.ts', async (original) => ({
 requireFewConfirmations()
 
 const HEAD = 900
-const DEEP = HEAD - CONFIRMATIONS + 1
 /** More passes than any of these searches needs. */
 const PASSES = 20
 
@@ -73,14 +72,24 @@ describe('a late transfer, on nodes without old state that allow no logs and a s
 
 describe('an unused nonce', () => {
   const earlier = [cancellation({ nonce: 2, block: 80 })]
+  /** A thousand blocks below the newest one with its confirmations: nodes behind one address differ. */
+  const ruledOutAt = (head: number) => head - CONFIRMATIONS + 1 - 1000
 
-  it('rules out the blocks that no reorganisation removes, whatever logs the nodes have', async () => {
-    expect(await search([noLogs, smallRange], earlier)).toMatchObject({ searchedTo: DEEP, searchedNonce: 3 })
+  it('rules out the blocks that every node must have, whatever logs the nodes have', async () => {
+    const options = [noLogs, smallRange].map((each) => ({ ...each, head: 5000 }))
+    expect(await search(options, earlier)).toMatchObject({ searchedTo: ruledOutAt(5000), searchedNonce: 3 })
   })
 
   it('rules out no more than the node with the fewest blocks has', async () => {
-    const options = [noLogs, { ...smallRange, head: 200 }]
-    expect(await search(options, earlier)).toMatchObject({ searchedTo: 200 - CONFIRMATIONS + 1 })
+    const options = [
+      { ...noLogs, head: 5000 },
+      { ...smallRange, head: 2000 },
+    ]
+    expect(await search(options, earlier)).toMatchObject({ searchedTo: ruledOutAt(2000) })
+  })
+
+  it('rules out nothing near the newest block: its node may lag behind the one that said the block', async () => {
+    expect(await search([noLogs, smallRange], earlier)).toMatchObject({ searchedTo: row.searchedTo })
   })
 
   it('is newer than the block up to which it rules them out', async () => {

@@ -20,6 +20,8 @@ import { readTransferLogs, refusesLogs } from './readTransferLogs.ts'
 
 /** Maximum nonces that one search checks. */
 const MAX_NONCES = 16
+/** Nodes behind one address differ: the nonce may be this many blocks older than the newest block that was read before it. */
+const MAX_LAG = 1000
 
 const Block = v.object({ transactions: v.array(v.unknown()) })
 
@@ -55,11 +57,10 @@ export interface SearchResult {
 export async function findTransfer(node: RpcClient, target: SearchTarget, excluded: Excluded): Promise<SearchResult> {
   const { token, from, to, searchedTo, searchedNonce } = target
   const nothing = { found: undefined, searchedTo, searchedNonce, hasNoLogs: false }
-  // Before the nonce, which then holds for all blocks up to this one.
   const head = await readBlockNumber(node)
   const used = await readNonce(node, from)
   if (used <= searchedNonce && !(await hasCode(node, from)))
-    return { ...nothing, searchedTo: Math.max(searchedTo, deepestSafe(head)) }
+    return { ...nothing, searchedTo: Math.max(searchedTo, deepestSafe(head) - MAX_LAG) }
   const isCandidate = (each: Transaction) =>
     !excluded.hashes.includes(each.hash) && !(sameAddress(each.from, from) && excluded.nonces.includes(each.nonce))
   const isWanted = (each: Transaction, units: bigint) =>
