@@ -66,7 +66,7 @@ export const TEST_LANES = [
     },
     { name: 'lint', gate: 'unit', run: 'biome ci --colors=off . && knip --no-progress' },
     vitest('nginx', ['nginx'], { gate: 'unit', tools: ['nginx'] }),
-    vitest('pact', ['contract', 'provider'], { gate: 'contract' }),
+    vitest('pact', ['contract', 'provider'], { gate: 'contract', tools: ['python'] }),
     vitest('starter-python', ['starters'], { only: 'python.test', gate: 'contract', tools: ['python'] }),
     vitest('engines', ['engines'], {
       reporter: 'default',
