@@ -139,8 +139,8 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     WITHDRAWALS,
   ),
   'usdt-withdrawable': {
-    ...entry('assets', 'Withdrawal limits', '提现限额', '只有 USDT 可以提现，最低 10，手续费 1。', WITHDRAW),
-    aboutInEnglish: 'Only USDT can be withdrawn: at least 10, with a fee of 1.',
+    ...entry('assets', 'Withdrawal limits', '提现限额', '只有 USDT 可以提现，最低 10 USDT，手续费 1 USDT。', WITHDRAW),
+    aboutInEnglish: 'Only USDT can be withdrawn: at least 10 USDT, with a fee of 1 USDT.',
   },
   'nothing-withdrawable': entry('assets', 'Withdrawals closed', '暂停提现', '没有任何代币可以提现。', WITHDRAW),
 

@@ -135,7 +135,7 @@ async function withdrawSome(backend: BackendClient, report: Report, token: strin
   // Whether the fee comes out of the amount is not specified.
   const amounts = [WITHDRAWN, new Big(WITHDRAWN).minus(FEE).toFixed(), new Big(WITHDRAWN).plus(FEE).toFixed()]
   const isListed = records.data?.some(({ amount }) => amounts.includes(unsigned(amount)))
-  const expected = `a record of ${amounts.join(', ')}`
+  const expected = `a record of ${amounts.join(' or ')}`
   report('a withdrawal is among its records', expected, isListed ? undefined : show(records), 'warns')
 }
 

@@ -61,7 +61,7 @@ describe('saving all records', () => {
   it('stops once the device stores nothing more, says so, and counts what it has', async () => {
     server.entries = recordsFrom(60)
     onPage(3, () => fillDisk())
-    expect(await save()).toEqual([[{ id: 'storage.unavailable' }], 30])
+    expect(await save()).toEqual([[{ id: 'storage.unavailable' }, { id: 'storage.savingStopped' }], 30])
     expect(server.requests).toHaveLength(3)
     expect(await readSavedRange(LIST)).toEqual({ count: 20, oldest: 41, complete: false })
     vi.restoreAllMocks()

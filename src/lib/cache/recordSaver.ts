@@ -34,7 +34,7 @@ async function saveList(list: ListQuery<unknown>, signal: AbortSignal): Promise<
     // The user has deleted the records.
     if (!coverage) throw new ApiError('superseded')
     if (hasUnsaved(list)) {
-      toast({ id: 'storage.unavailable' }, 'problem')
+      toast({ id: 'storage.savingStopped' }, 'problem')
       return cancelSaving()
     }
     if (coverage.complete) return

@@ -43,7 +43,7 @@ export async function declineInstall(): Promise<void> {
   await flags?.put(Date.now(), 'installDeclined').catch(() => {})
 }
 
-/** @param flag of an earlier request */
+/** @param flag remembers the request, which is then made once; without a flag it is always made */
 async function askToPersist(flag?: 'persistAsked' | 'persistAskedInstalled'): Promise<void> {
   await whenLoggedIn()
   if ((await navigator.storage?.persisted?.()) !== false) return

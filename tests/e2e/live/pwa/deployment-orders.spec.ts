@@ -164,7 +164,7 @@ test.describe('with a corrupt script', () => {
       await lengthOfScript(page, 'index', true)
       host.deploy(next)
       await lookForUpdate(page)
-      // It has the script, too.
+      // The HTTP cache has the script, too.
       await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
       await page.goto('/deal')
       const busy = await page.context().newPage()

@@ -55,7 +55,7 @@ test('failed requests show errors beside the address, and never “no licence”
   await expect(problem).toBeVisible()
   await expect(address.getByText(addressOf('member'), { exact: true })).toBeVisible()
   await expect(licences.getByRole('alert')).toContainText('The sale is closed.')
-  await expect(app.text('my.noSale')).toBeHidden()
+  await expect(app.text('my.noLicences')).toBeHidden()
   await problem.getByRole('button', { name: app.t('action.retry') }).click()
   await expect(page.getByRole('definition')).toHaveText(['Class1', 'Public node'])
 
