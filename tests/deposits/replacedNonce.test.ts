@@ -152,6 +152,16 @@ describe('a node that can’t tell which transaction took the nonce', () => {
       expect(await check(options, 5)).toEqual([{ type: 'nonceTaken' }])
   })
 
+  it('contradicts no node that has found the sped-up transfer', async () => {
+    const transactions = [transfer({ hash: hashOf('f'), block: 91 })]
+    const blind: FakeNodeOptions = { transactions, pruned: 'errors', maxLogBlocks: 0 }
+    for (const options of [
+      [{ transactions }, blind],
+      [blind, { transactions }],
+    ])
+      expect(await check(options)).toEqual([{ type: 'hashFound', hash: hashOf('f'), nonce: 3 }])
+  })
+
   it('leaves the answer to a node that can, and does not contradict it', async () => {
     const replaced = [
       { type: 'replaced', block: 91, known: false },

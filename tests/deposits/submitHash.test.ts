@@ -232,7 +232,7 @@ describe('submitHash', () => {
     ['of a contract account', false, OTHER],
   ])('settles a deposit whose wallet answered with an id that no node knows: %s', async (_, isNamed, relayer) => {
     world.simulation.nodes = ['prunedWithoutLogs', 'down']
-    const row = await recordUnknown({ hashes: [ID], walletReplied: true })
+    const row = await recordUnknown({ hashes: [ID], walletReplied: true, requestedAt: 1 })
     const { reconcile } = createReconciler({ onAcknowledged: () => {} })
     await reconcile(ACCOUNT)
     const data = encodeTransfer(RECIPIENT, units(7n))
@@ -247,12 +247,13 @@ describe('submitHash', () => {
 
   it.each<[string, Partial<DepositRow>]>([
     ['a node has shown', { sentNonce: 5 }],
+    ['may still appear', { requestedAt: Date.now() }],
     ['the server has acknowledged', { acknowledged: [ID] }],
     ['is on another chain', { wrongChainId: '0x1' }],
     ['was of another amount', { units: '1' }],
     ['was set aside', { outcome: 'setAside', settledAt: 1 }],
   ])('leaves a deposit alone whose transaction %s', async (_, changes) => {
-    await recordUnknown({ hashes: [ID], walletReplied: true, ...changes })
+    await recordUnknown({ hashes: [ID], walletReplied: true, requestedAt: 1, ...changes })
     const hash = send()
     expect(await submitHash(hash)).toBeUndefined()
     expect((await stored()).map(({ hashes }) => hashes)).toEqual(expect.arrayContaining([[ID], [hash]]))

@@ -8,7 +8,7 @@ import {
   recordEvents,
 } from '../../lib/deposits/journal.ts'
 import type { Transfer } from '../../lib/deposits/readTransfer.ts'
-import { statusMessage } from '../../lib/deposits/status.ts'
+import { statusMessage, statusOf } from '../../lib/deposits/status.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
@@ -79,7 +79,8 @@ async function assignTransfer(
   const matches = (each: DepositRow) =>
     transfer !== undefined && isSameTransfer(transfer, each) && !isOlder(transfer, each)
   // A transfer with the nonce of a deposit has replaced that deposit's transfer.
-  const waiting = [...rows.filter(isUnsettled), ...rows.filter(isUnshown)]
+  // Wallets of contract accounts may have named an id, which no node will ever show.
+  const waiting = [...rows.filter(isUnsettled), ...rows.filter((each) => statusOf(each) === 'unseen')]
   const deposit = row ?? rows.find(hasNonce) ?? waiting.find(matches)
   if (deposit && (hasNonce(deposit) || matches(deposit))) {
     await recordEvents(deposit.id, { type: 'hashFound', hash, nonce: transfer?.nonce ?? null })
@@ -119,12 +120,3 @@ const isOlder = ({ nonce, block }: Transfer, row: DepositRow): boolean =>
 /** Whether a record may be waiting for a hash: unknown, or ended by the user's word. */
 const isUnsettled = ({ outcome, hashes }: DepositRow): boolean =>
   hashes.length === 0 && (outcome === null || outcome === 'declaredUnsent' || outcome === 'setAside')
-
-/**
- * Whether neither a node nor the server has shown any hash of an open record: wallets of contract accounts may have named an id
- * instead. If the hash is real after all, the reconciler splits the two by their nonces.
- */
-const isUnshown = ({ outcome, hashes, acknowledged, sentNonce, mined, wrongChainId }: DepositRow): boolean =>
-  [outcome, sentNonce, mined, wrongChainId].every((each) => each === null) &&
-  hashes.length > 0 &&
-  acknowledged.length === 0

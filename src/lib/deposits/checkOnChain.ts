@@ -67,9 +67,9 @@ async function readNode(
   // The wallet's window may still send another transfer.
   const isIncomplete = !row.walletReplied || (row.sentNonce === null && !row.final && !state)
   const { found, hasNoLogs } = isIncomplete ? await search(node, row, others) : NOTHING_FOUND
-  const isFound = [...events, ...found].some(({ type }) => type === 'hashFound')
-  // A node that lags behind doesn't know the deposit's hash, and may find an equal transfer.
-  const isConclusive = state?.verdict !== undefined || (isFound && row.hashes.length === 0)
+  // A node that lags behind doesn't know the deposit's hash, and its search may find an equal transfer.
+  const certain = row.hashes.length === 0 ? found : events
+  const isConclusive = state?.verdict !== undefined || certain.some(({ type }) => type === 'hashFound')
   return { events: [...events, ...found], isConclusive, hasNoLogs }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WalletError } from '../errors/WalletError.ts'
 import {
+  collectErrorCodes,
   findTxHash,
   isDefinitelyUnsent,
   isRequestOpen,
@@ -98,6 +99,11 @@ describe('isUnrecognizedChain', () => {
   ])('is false for %s', (_, error) => {
     expect(isUnrecognizedChain(error)).toBe(false)
   })
+})
+
+it('collectErrorCodes leaves out a timeout, whose number is none of JSON-RPC', () => {
+  expect(collectErrorCodes(new DOMException('signal timed out', 'TimeoutError'))).toEqual([])
+  expect(collectErrorCodes({ code: -32603, cause: { code: 4001 } })).toEqual([-32603, 4001])
 })
 
 describe('isDefinitelyUnsent', () => {

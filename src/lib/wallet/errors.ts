@@ -31,7 +31,11 @@ function* nestedErrors(error: unknown, depth = 0): Generator<unknown> {
 
 /** Collects the codes of an error and of the errors nested in it, outermost first. */
 export const collectErrorCodes = (error: unknown): number[] =>
-  [...nestedErrors(error)].map((each) => safeGet(each, 'code')).filter((code) => typeof code === 'number')
+  [...nestedErrors(error)]
+    // A timeout has a number of its own, and is no answer.
+    .filter((each) => !(each instanceof DOMException))
+    .map((each) => safeGet(each, 'code'))
+    .filter((code) => typeof code === 'number')
 
 /** Collects the texts of an error and of the errors nested in it. */
 export const collectErrorTexts = (error: unknown): string[] =>
