@@ -214,8 +214,16 @@ describe('an unknown outcome', () => {
   it('is looked for during little more than a minute, also on a server that answers after minutes', async () => {
     const outcome = buy({ send: fail(new ApiError('timeout')) }, { countBookings: () => new Promise(() => {}) })
     await untilChecking()
-    await vi.advanceTimersByTimeAsync(80_000)
+    await vi.advanceTimersByTimeAsync(85_000)
     expect(await outcome).toMatchObject({ status: 'unconfirmed' })
+  })
+
+  it('is looked for once more after the page was frozen for longer', async () => {
+    const outcome = buy({ send: fail(new ApiError('network')) })
+    await untilChecking()
+    vi.setSystemTime(Date.now() + 600_000)
+    booked += 1
+    expect(await settle(outcome)).toMatchObject({ status: 'done' })
   })
 
   it.each(['another login', 'a log-out'])('outlives %s, which ends the checks', async (end) => {

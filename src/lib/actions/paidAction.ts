@@ -17,8 +17,8 @@ import { type ActionName, addIntent, deleteIntent, updateIntent } from './intent
 const CHECK_DELAYS_MS = [0, 1000, 2000, 4000, 8000, 15_000, 15_000, 20_000]
 /** A server that answers late does not prolong the checks. */
 const CHECKING_MS = 75_000
-/** How long a refusal waits for what the server has booked. */
-const REFUSAL_MS = 5000
+/** How long a single look may take: after a refusal, and once the time of the checks is over. */
+const LAST_LOOK_MS = 5000
 
 /** What `send` passes to `call`. */
 export interface ActionRequest {
@@ -112,9 +112,12 @@ export async function resolveIntent<B>(
     const delays = reported ? [0] : CHECK_DELAYS_MS
     for await (const _ of backoff((attempt) => delays[attempt])) {
       const left = endsAt - Date.now()
-      if (left <= 0 || !is(proof.baseline, baseline)) break
-      const bookings = isCurrent(loginId) ? await countWithin(left, proof, baseline, intent) : undefined
+      if (!is(proof.baseline, baseline)) break
+      // A page that was frozen meanwhile looks once more.
+      const limit = Math.max(left, LAST_LOOK_MS)
+      const bookings = isCurrent(loginId) ? await countWithin(limit, proof, baseline, intent) : undefined
       if (!isCurrent(loginId)) return { status: 'superseded' }
+      if (!bookings && left <= 0) break
       if (!bookings) continue
       await endIntent(proof, id, baseline)
       return { status: 'done', bookings: Promise.resolve(bookings) }
@@ -160,7 +163,7 @@ async function requestOutcome<B>(
     if (!answer.outcomeUnknown) {
       // A browser repeats a request whose connection breaks, and a server that knows no keys refuses what it has just booked.
       const isRepeat = error.kind === 'business' && isCurrent(loginId)
-      const bookings = isRepeat && (await countWithin(REFUSAL_MS, proof, baseline, intent))
+      const bookings = isRepeat && (await countWithin(LAST_LOOK_MS, proof, baseline, intent))
       if (bookings) {
         await endIntent(proof, intent.id, baseline)
         return { status: 'done', bookings: Promise.resolve(bookings) }

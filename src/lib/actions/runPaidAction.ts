@@ -39,12 +39,10 @@ async function openIntents(name: ActionName): Promise<IntentRow[]> {
   return login ? listIntents(scopeOf(login.address), name) : []
 }
 
-/** Resolves intents of the account. */
-async function resolveIntents<B>(kind: ActionKind<B>, intents: IntentRow[]): Promise<ActionOutcome[]> {
+/** Resolves an intent of the logged-in account. */
+function resolve<B>(kind: ActionKind<B>, intent: IntentRow): Promise<ActionOutcome> {
   const loginId = currentLogin()?.id ?? ''
-  const outcomes: ActionOutcome[] = []
-  for (const intent of intents) outcomes.push(await unlessLoginEnds(loginId, resolveIntent(kind, intent, loginId)))
-  return outcomes
+  return unlessLoginEnds(loginId, resolveIntent(kind, intent, loginId))
 }
 
 /**
@@ -58,24 +56,24 @@ export async function runPaidAction<B>(
   kind: ActionKind<B>,
   confirm: () => Promise<ConfirmedAction<B> | undefined>,
 ): Promise<boolean> {
-  let outcomes: ActionOutcome[] = []
+  let outcome: ActionOutcome | undefined
   let succeeded = false
   const flight = await singleFlight(kind.name, async (lease) => {
     const intents = await openIntents(kind.name).catch(() => undefined)
-    if (!intents) outcomes = [{ status: 'notStored' }]
-    else if (intents.length > 0) outcomes = await resolveIntents(kind, intents)
+    const [intent] = intents ?? []
+    if (!intents) outcome = { status: 'notStored' }
+    else if (intent) outcome = await resolve(kind, intent)
     else {
       const confirmed = await confirm()
       if (!confirmed) return
       const { action, loginId } = confirmed
-      const outcome = await unlessLoginEnds(loginId, sendPaidAction(kind, action, loginId, lease))
+      outcome = await unlessLoginEnds(loginId, sendPaidAction(kind, action, loginId, lease))
       succeeded = outcome.status === 'done'
-      outcomes = [outcome]
     }
   })
   if (flight === 'elsewhere') toast({ id: 'action.inOtherTab' })
   // After the flight: an alert that nobody closes must not hold up other tabs.
-  for (const outcome of outcomes) await showOutcome(outcome, kind)
+  if (outcome) await showOutcome(outcome, kind)
   return succeeded
 }
 
@@ -88,14 +86,15 @@ export async function checkAgain<B>(kind: ActionKind<B>): Promise<void> {
 export async function resumeIntents<B>(kind: ActionKind<B>): Promise<void> {
   const readIntents = () => openIntents(kind.name).catch(() => [])
   if ((await readIntents()).length === 0) return
-  let outcomes: ActionOutcome[] = []
+  let outcome: ActionOutcome | undefined
   await queuedFlight(kind.name, async () => {
-    // Another tab may have resolved them meanwhile.
-    const intents = await readIntents()
-    const resolved = await resolveIntents(kind, intents)
-    outcomes = resolved.filter(({ status }, index) => status !== 'unconfirmed' || !intents[index]?.reported)
+    // Another tab may have resolved it meanwhile.
+    const [intent] = await readIntents()
+    if (!intent) return
+    const resolved = await resolve(kind, intent)
+    if (resolved.status !== 'unconfirmed' || !intent.reported) outcome = resolved
   })
-  for (const outcome of outcomes) await showOutcome(outcome, kind)
+  if (outcome) await showOutcome(outcome, kind)
 }
 
 /** The amount of an intent, in USDT; undefined if another version stored it. */

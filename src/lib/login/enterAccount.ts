@@ -42,9 +42,9 @@ export async function enterAccount(flow: LoginFlow, address: string, tokens: Tok
     dismissDialogs()
     forgetEntryState()
   }
-  clearSavedData()
   // Before the screens read what is cached.
   const hasLoggedOut = await flow.wait(() => deleteLoggedOutRows(address))
+  clearSavedData()
   openSession(address, tokens)
   const loginId = currentLogin()?.id
   /** @throws FlowCancelled if a reply has ended the session */
