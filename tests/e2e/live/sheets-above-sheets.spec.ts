@@ -43,10 +43,11 @@ test('above the drawer, only the question about logging out closes', LONG, async
   await expectOnlyUpperCloses(app, drawer, app.sheet('tip.sureExit'), () => app.inSheet(drawer, 'drawer.exit').tap())
 })
 
-test('above the drawer, only the reply to a purchase closes', LONG, async ({ app, server }) => {
+test('above the drawer, only the reply to a purchase closes', LONG, async ({ app, page, server }) => {
   await openScreen(app, '/node')
-  // Spent elsewhere meanwhile: only the server knows.
+  // Spent elsewhere meanwhile: only the server knows, also after it has refused.
   await server.enterScenario('usdt-balance', { amount: '5' })
+  await page.route('**/wallet/accounts', (route) => route.fulfill({ json: { code: 500, message: '', data: null } }))
   const drawer = app.sheet('nav.menu')
   await expectOnlyUpperCloses(app, drawer, app.sheet('tip.insufficientBalance'), async () => {
     if (await drawer.isVisible()) await app.page.keyboard.press('Escape')
