@@ -70,6 +70,15 @@ async function buy(confirmed = true): Promise<number | undefined> {
   return buying
 }
 
+/** Buys, and expects the alert that the purchase is not confirmed. */
+async function expectUnproven(): Promise<void> {
+  const buying = confirmAndBuyNode(ITEM)
+  await answer(true)
+  expect(await answer(true)).toBe('outcome.unconfirmed')
+  await buying
+  expect(toastsSaid()).toEqual([])
+}
+
 describe('a purchase', () => {
   it('sends the confirmed item once, with the login that confirmed it and a key, and refetches what it changed', async () => {
     const loginId = currentLogin()?.id
@@ -110,11 +119,7 @@ describe('a purchase', () => {
       onSale()
       lose()
     })
-    const buying = confirmAndBuyNode(ITEM)
-    await answer(true)
-    expect(await answer(true)).toBe('outcome.unconfirmed')
-    await buying
-    expect(toastsSaid()).toEqual([])
+    await expectUnproven()
   })
 
   it.each([
@@ -145,11 +150,7 @@ describe('a purchase', () => {
       server.items = items
       lose()
     })
-    const buying = confirmAndBuyNode(ITEM)
-    await answer(true)
-    expect(await answer(true)).toBe('outcome.unconfirmed')
-    await buying
-    expect(toastsSaid()).toEqual([])
+    await expectUnproven()
     const [intent] = await durable.intents.toArray()
     expect(intent && amountOf(PURCHASE, intent)).toBe('100')
   })

@@ -78,9 +78,9 @@ async function assignTransfer(
   if (row && transfer && !isSameTransfer(transfer, row) && !hasNonce(row)) return describeDifference(transfer, row)
   const matches = (each: DepositRow) =>
     transfer !== undefined && isSameTransfer(transfer, each) && !isOlder(transfer, each)
-  // A transfer with the nonce of a deposit has replaced that deposit's transfer.
   // Wallets of contract accounts may have named an id, which no node will ever show.
   const waiting = [...rows.filter(isUnsettled), ...rows.filter((each) => statusOf(each) === 'unseen')]
+  // A transfer with the nonce of a deposit has replaced that deposit's transfer.
   const deposit = row ?? rows.find(hasNonce) ?? waiting.find(matches)
   if (deposit && (hasNonce(deposit) || matches(deposit))) {
     await recordEvents(deposit.id, { type: 'hashFound', hash, nonce: transfer?.nonce ?? null })
