@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { canShareFile, saveFile, share } from '../../../lib/browser/share.ts'
+import { canShare, canShareFile, saveFile, share } from '../../../lib/browser/share.ts'
 import type { ListFilter, ListSource } from '../../../lib/cache/entryIndex.ts'
 import { listOf, transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
 import { recordSaving, saveAllRecords } from '../../../lib/cache/recordSaver.ts'
 import { t as translate, useT } from '../../../lib/i18n/intl.ts'
 import { useViewedAccount } from '../../../lib/session/viewedAccount.ts'
+import { copyToClipboard } from '../../../lib/toasts/clipboard.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
@@ -87,6 +88,16 @@ export function ExportSheet({ filter, complete: isListComplete, onClose }: Expor
           >
             {t('export.save')}
           </Button>
+          {/* Web views of wallets can neither share nor save a file. */}
+          {!canShare() && (
+            <Button
+              tone="quiet"
+              disabled={!file || count === 0}
+              onClick={async () => file && copyToClipboard(await file.text())}
+            >
+              {t('action.copy')}
+            </Button>
+          )}
         </>
       }
     >

@@ -70,8 +70,18 @@ test(
     await app.button('action.copy').click()
     await expect(app.toast('tip.copySuccess')).toHaveText('Copy Success')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-    await page.evaluate(() => {
+
+    // A web view of Android copies by command alone.
+    await page.evaluate(async () => {
+      await navigator.clipboard.writeText('')
       navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
+    })
+    await app.button('action.copy').click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+
+    await page.evaluate(() => {
+      document.execCommand = () => false
     })
     await app.button('action.copy').click()
     const alert = app.sheet('tip.copyFailed')

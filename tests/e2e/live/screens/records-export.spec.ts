@@ -70,7 +70,8 @@ for (const language of vary(CHINESE_FIRST))
 test(
   'until all records are on the device, the length of the list is unknown, no sum is shown and an export says that some are missing; one tap saves them, and where that fails, the screen says why',
   LONG,
-  async ({ app, page, server }) => {
+  async ({ app, page, context, server }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await server.enterScenario('no-records')
     const createdTime = Math.floor(Date.now() / 1000) - 3600
     await server.enterScenario('transactions-booked', { count: 60, amount: '1', direction: 'in', createdTime })
@@ -102,6 +103,11 @@ test(
     await expect(sheet.getByRole('status')).toHaveText(app.t('export.count', { count: 60 }))
     await expect(app.button('export.save')).toBeEnabled()
     await expect(app.text('export.partial')).toBeHidden()
+    // Web views of wallets save no file: what is copied is the same.
+    await app.button('action.copy').tap()
+    await expect(app.toast('tip.copySuccess')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.trimEnd().split(/\r?\n/)).toEqual((await saveExport(app)).map((line) => line.replace('\ufeff', '')))
     await page.keyboard.press('Escape')
     await expect(sums).toHaveText(['+60', '0'])
     expect((await chart.boundingBox())?.height).toBe(height)
