@@ -11,7 +11,6 @@ import { withTimeLimit } from './lib/browser/sleep.ts'
 import { initLanguage } from './lib/i18n/intl.ts'
 import { initInviteCode } from './lib/login/inviteCode.ts'
 import { startConnectivity } from './lib/network/connectivity.ts'
-import { reopenSheet } from './lib/overlays/sheets.ts'
 import { startChunkRecovery, startTakeoverReload } from './lib/pwa/chunkRecovery.ts'
 import { captureInstallPrompt } from './lib/pwa/store.ts'
 import { startAmountPrivacy } from './lib/session/amountPrivacy.ts'
@@ -40,7 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
   const amounts = startAmountPrivacy()
   const savedData = startSavedData()
   listenForSessionEnd()
-  startNavigation(reopenSheet)
+  startNavigation()
   startScrollRestoration()
   startConnectivity()
   startWalletDiscovery()

@@ -55,7 +55,7 @@ export class FakeBrowser extends EventTarget {
   get trail(): string {
     return this.entries
       .map(({ state, path }, index) => {
-        const text = path + '+'.repeat((state as { overlays: string[] }).overlays.length)
+        const text = path + '+'.repeat((state as { overlays: number }).overlays)
         return index === this.at ? `[${text}]` : text
       })
       .join(' ')

@@ -38,7 +38,7 @@ const wholeSecond = (ms: number): number => Math.floor(ms / 1000) * 1000
 
 /** Loads a page of the app. It replaces the history entry of an open sheet. */
 const load = (address: string): void =>
-  readEntry()?.overlays.length ? globalThis.location.replace(address) : globalThis.location.assign(address)
+  readEntry()?.overlays ? globalThis.location.replace(address) : globalThis.location.assign(address)
 
 export interface DemoParts {
   backend: Backend

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { addOverlay } from '../lib/browser/navigation.ts'
 import { focusOnce } from '../lib/browser/screenFocus.ts'
-import type { SheetName } from '../lib/overlays/sheets.ts'
 import { dismissToastAt } from './dismissToastAt.ts'
 import { dragSheet } from './dragSheet.ts'
 import { DOUBLE_TAP_MS, ignoreTaps } from './ignoreTaps.ts'
@@ -12,8 +11,6 @@ interface SheetProps {
   title: string
   /** Called on Escape, back, a tap on the backdrop and a drag off the screen. The parent then unmounts the sheet. */
   onClose: () => void
-  /** Name of a sheet that a reload opens again, see `reopenSheet`. */
-  name?: SheetName | undefined
   /** Screen readers read the content with the title: a question, for example. */
   isRead?: boolean
   children?: ReactNode
@@ -26,7 +23,7 @@ interface SheetProps {
 const scrolls = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight
 
 /** A modal sheet with a history entry of its own, open while mounted. The browser traps the focus and restores it. */
-export function Sheet({ title, onClose, name, isRead = false, children, footer, from = 'bottom' }: SheetProps) {
+export function Sheet({ title, onClose, isRead = false, children, footer, from = 'bottom' }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isPressedBeside = useRef(false)
   const touchedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -38,7 +35,7 @@ export function Sheet({ title, onClose, name, isRead = false, children, footer, 
 
   useLayoutEffect(() => {
     const close = dialog.current && showOnTop(dialog.current)
-    const removeEntry = addOverlay({ name: name ?? '', close: () => latestOnClose.current() })
+    const removeEntry = addOverlay(() => latestOnClose.current())
     ignoreTaps()
     // What had the focus may be gone, as a form that has become steps: the title is above what took its place.
     const watcher = new MutationObserver(() => {
@@ -51,7 +48,7 @@ export function Sheet({ title, onClose, name, isRead = false, children, footer, 
       close?.()
       ignoreTaps()
     }
-  }, [name])
+  }, [])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent of a tap on the backdrop.

@@ -107,7 +107,7 @@ export function describeMemberJourney(engine: Engine): void {
       await screen.tapButton('nav.menu')
       await screen.waitFor({ role: 'dialog', text: screen.t('drawer.exit') })
       // The overlay's history entry follows a task later.
-      const entries = () => screen.tab.evaluate(() => history.state?.overlays.length)
+      const entries = () => screen.tab.evaluate(() => history.state?.overlays)
       await expect.poll(entries, PATIENCE).toBe(1)
       await back()
       await screen.waitUntilGone({ role: 'dialog' })

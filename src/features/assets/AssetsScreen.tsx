@@ -40,7 +40,7 @@ export default function AssetsScreen() {
   useEffect(() => {
     if (new URLSearchParams(search).get(SHEET_PARAM) !== 'deposit') return
     navigate(paths.assets, { replace: true })
-    openSheet('deposit', { linked: true })
+    openSheet('deposit')
   }, [search])
 
   return (

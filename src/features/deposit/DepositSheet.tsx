@@ -6,7 +6,7 @@ import { currentHash, isUnknown } from '../../lib/deposits/types.ts'
 import { useDeposits } from '../../lib/deposits/useDeposits.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { messageText } from '../../lib/i18n/message.ts'
-import { closeSheet, sheets } from '../../lib/overlays/sheets.ts'
+import { closeSheet } from '../../lib/overlays/sheets.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -20,7 +20,6 @@ import { UnknownDeposit } from './UnknownDeposit.tsx'
 export default function DepositSheet() {
   const t = useT()
   const { status, id, refused } = useSnapshot(deposit)
-  const { linked } = useSnapshot(sheets)
   const rows = useDeposits() ?? []
   const row = rows.find((each) => each.id === id)
   const state = row && statusOf(row)
@@ -42,7 +41,7 @@ export default function DepositSheet() {
     return <DepositProgress row={row} />
   }
   return (
-    <Sheet name={linked ? 'deposit' : undefined} title={t('deposit.title')} onClose={hideDeposit}>
+    <Sheet title={t('deposit.title')} onClose={hideDeposit}>
       <Stack>
         <Note tone="subtle">{messageText(t, NETWORK)}</Note>
         {content()}

@@ -1,8 +1,7 @@
-import { useSnapshot } from 'valtio'
+import { useState } from 'react'
 import { canShare, share } from '../../lib/browser/share.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { inviteLink } from '../../lib/login/inviteCode.ts'
-import { closeSheet, openSheet, sheets } from '../../lib/overlays/sheets.ts'
 import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
@@ -22,7 +21,8 @@ const USUAL_CODE = 'XXXX-XXXX'
 
 export function InviteLink({ code }: { code: string | undefined }) {
   const t = useT()
-  const { open } = useSnapshot(sheets)
+  const [showsQr, setShowsQr] = useState(false)
+  const closeQr = () => setShowsQr(false)
   const link = code === undefined ? undefined : inviteLink(globalThis.location.origin, code)
   return (
     <Card title={t('invited.link')}>
@@ -34,7 +34,7 @@ export function InviteLink({ code }: { code: string | undefined }) {
           <ButtonRow>
             <Button onClick={() => void copyToClipboard(link ?? '')}>{t('action.copy')}</Button>
             {(link?.length ?? 0) <= QR_MAX_LENGTH && (
-              <Button tone="quiet" onClick={() => openSheet('inviteQr')}>
+              <Button tone="quiet" onClick={() => setShowsQr(true)}>
                 {t('invited.qr')}
               </Button>
             )}
@@ -46,13 +46,8 @@ export function InviteLink({ code }: { code: string | undefined }) {
           </ButtonRow>
         </div>
       </Stack>
-      {open === 'inviteQr' && link && (
-        <Sheet
-          name="inviteQr"
-          title={t('invited.link')}
-          onClose={closeSheet}
-          footer={<CloseButton onClick={closeSheet} />}
-        >
+      {showsQr && link && (
+        <Sheet title={t('invited.link')} onClose={closeQr} footer={<CloseButton onClick={closeQr} />}>
           <QrCode text={link} label={t('invited.qrLabel')}>
             <p className={styles.link}>{link}</p>
           </QrCode>

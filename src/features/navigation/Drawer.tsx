@@ -15,7 +15,7 @@ export default function Drawer() {
   const t = useT()
   const { address, isSaved } = useViewedAccount()
   return (
-    <Sheet name="drawer" from="side" title={t('nav.menu')} onClose={closeSheet}>
+    <Sheet from="side" title={t('nav.menu')} onClose={closeSheet}>
       <div className={styles.content}>
         {address && <Identity address={address} />}
         {(!address || isSaved) && <ConnectButton onClick={closeSheet} />}

@@ -31,7 +31,7 @@ export default function LanguageSheet() {
   const t = useT()
   const { current } = useSnapshot(language)
   return (
-    <Sheet name="language" title={t('language.title')} onClose={closeSheet}>
+    <Sheet title={t('language.title')} onClose={closeSheet}>
       <ChoiceList>
         {Object.entries(LANGUAGE_NAMES).map(([id, name]) => (
           <Choice key={id} lang={id} pressed={id === current} onClick={() => void changeLanguage(id as Language)}>

@@ -17,7 +17,6 @@ export function InstallSheet() {
   const t = useT()
   return (
     <Sheet
-      name="install"
       title={t('app.installTitle')}
       onClose={closeSheet}
       footer={<Button onClick={closeSheet}>{t('action.ok')}</Button>}

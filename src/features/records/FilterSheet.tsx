@@ -48,7 +48,6 @@ export function FilterSheet({ filter, onApply }: { filter: RecordFilter; onApply
   ] as const
   return (
     <Sheet
-      name="filter"
       title={t('filter.title')}
       onClose={closeSheet}
       footer={

@@ -10,7 +10,7 @@ async function load() {
 }
 
 beforeEach(() => {
-  state = { key: 'a', index: 0, overlays: [] }
+  state = { key: 'a', index: 0, overlays: 0 }
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('history', {
     get state() {
@@ -23,10 +23,10 @@ describe('the state of a history entry', () => {
   it('belongs to its entry, and survives a reload', async () => {
     const before = await load()
     before.saveEntryState('scroll', { y: 7 })
-    state = { key: 'b', index: 1, overlays: [] }
+    state = { key: 'b', index: 1, overlays: 0 }
     expect(before.readEntryState('scroll')).toBeUndefined()
     before.flushEntryState()
-    state = { key: 'a', index: 0, overlays: ['drawer'] }
+    state = { key: 'a', index: 0, overlays: 1 }
     expect((await load()).readEntryState('scroll')).toEqual({ y: 7 })
   })
 
@@ -42,12 +42,12 @@ describe('the state of a history entry', () => {
   it('is limited to the newest entries', async () => {
     const { saveEntryState, readEntryState } = await load()
     for (let index = 0; index <= 50; index += 1) {
-      state = { key: `entry ${index}`, index, overlays: [] }
+      state = { key: `entry ${index}`, index, overlays: 0 }
       saveEntryState('scroll', index)
     }
-    state = { key: 'entry 0', index: 0, overlays: [] }
+    state = { key: 'entry 0', index: 0, overlays: 0 }
     expect(readEntryState('scroll')).toBeUndefined()
-    state = { key: 'entry 1', index: 1, overlays: [] }
+    state = { key: 'entry 1', index: 1, overlays: 0 }
     expect(readEntryState('scroll')).toBe(1)
   })
 

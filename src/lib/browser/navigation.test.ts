@@ -7,21 +7,21 @@ let navigation: ReturnType<typeof createNavigation>
 let onScreen: string[]
 
 /** Opens an overlay that closes as a sheet does: by unmounting. @returns closes it, as its close button does */
-function openOverlay(name: string, reopenAs = ''): () => void {
+function openOverlay(name: string): () => void {
   let remove = () => {}
   const close = () => {
     onScreen = onScreen.filter((each) => each !== name)
     remove()
   }
   onScreen.push(name)
-  remove = navigation.addOverlay({ name: reopenAs, close })
+  remove = navigation.addOverlay(close)
   return close
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(TRAVERSAL_MS * 5)
 /** Opens an overlay whose entry is in the history. @returns closes it */
-async function opened(name: string, reopenAs?: string) {
-  const close = openOverlay(name, reopenAs)
+async function opened(name: string) {
+  const close = openOverlay(name)
   await settle()
   return close
 }
@@ -42,11 +42,7 @@ function load({ entries, at } = browser): void {
     vi.stubGlobal(name, value)
   navigation = createNavigation()
   onScreen = []
-  navigation.start((name) => {
-    if (name !== 'menu') return false
-    openOverlay('menu', 'menu')
-    return true
-  })
+  navigation.start()
 }
 
 beforeEach(() => {
@@ -160,18 +156,7 @@ describe('a navigation', () => {
 })
 
 describe('a reload, or a step forward,', () => {
-  it('opens again what can be opened again', async () => {
-    await opened('menu', 'menu')
-    load()
-    await settle()
-    expect([onScreen, browser.trail]).toEqual([['menu'], '/ /assets [/assets+]'])
-    await go(-1)
-    expect(onScreen).toEqual([])
-    await go(1)
-    expect([onScreen, browser.trail]).toEqual([['menu'], '/ /assets [/assets+]'])
-  })
-
-  it('leaves the entry of a form, so that no step back does nothing', async () => {
+  it('leaves the entries of overlays, so that no step back does nothing', async () => {
     openOverlay('deposit')
     await opened('question')
     load()
@@ -181,12 +166,14 @@ describe('a reload, or a step forward,', () => {
     expect([onScreen, browser.at]).toEqual([[], 1])
   })
 
-  it('closes the dialog above a menu only', async () => {
-    openOverlay('menu', 'menu')
-    await opened('exit')
+  it('leaves those of version 2.1, which were stored with the names of the overlays', async () => {
+    const page = browser.history.state as object
+    const names = ['menu', '']
+    for (const depth of [1, 2]) browser.history.pushState({ ...page, overlays: names.slice(0, depth) }, '')
     load()
     await settle()
-    expect([onScreen, browser.trail]).toEqual([['menu'], '/ /assets [/assets+] /assets++'])
+    expect([browser.at, browser.history.state]).toEqual([1, page])
+    expect(navigation.canGoBack()).toBe(true)
   })
 
   it('ends in a tab that was restored without its history', async () => {
@@ -198,7 +185,7 @@ describe('a reload, or a step forward,', () => {
     expect(browser.trail).toBe('/assets [/node]')
   })
 
-  it.each([{ key: 1 }, { overlays: 'menu' }, 'text', { key: 'k', index: 'x', overlays: [] }])(
+  it.each([{ key: 1 }, { overlays: 'menu' }, 'text', { key: 'k', index: 'x', overlays: 0 }])(
     'accepts the state %j of other code',
     async (state) => {
       browser.history.replaceState(state, '')

@@ -1,14 +1,6 @@
 import { navigate as navigateWithWouter } from 'wouter/use-browser-location'
 import { type HistoryEntry, newEntry, readEntry } from './historyEntry.ts'
 
-/** A sheet, dialog or drawer above the page. */
-interface Overlay {
-  /** Name under which a reload or a step forward reopens the overlay; `''`: not reopened. */
-  name: string
-  /** Called when the user goes back. */
-  close: () => void
-}
-
 export interface NavigateOptions {
   /** Replaces the page instead of adding one. */
   replace?: boolean | undefined
@@ -27,13 +19,12 @@ const isCurrent = (to: string): boolean => {
  * through a queue, because `history.go` takes effect later, at `popstate`.
  */
 export function createNavigation() {
-  /** Open overlays, from the lowest. */
-  const open: Overlay[] = []
+  /** What closes the open overlays (sheets, dialogs, the drawer), from the lowest. */
+  const open: (() => void)[] = []
   const tasks: (() => void)[] = []
   /** Set while `history.go` has not taken effect. */
   let traversal: ReturnType<typeof setTimeout> | undefined
   let scheduled: ReturnType<typeof setTimeout> | undefined
-  let reopen: (name: string) => boolean = () => false
 
   const entry = (): HistoryEntry => readEntry() ?? newEntry(0)
 
@@ -51,22 +42,18 @@ export function createNavigation() {
     traversal = setTimeout(() => {
       traversal = undefined
       const current = entry()
-      globalThis.history.replaceState({ ...current, overlays: current.overlays.slice(0, depth) }, '')
+      globalThis.history.replaceState({ ...current, overlays: Math.min(current.overlays, depth) }, '')
       run()
     }, MAX_TRAVERSAL_MS)
-    globalThis.history.go(depth - entry().overlays.length)
+    globalThis.history.go(depth - entry().overlays)
   }
 
   /** Makes the history match the open overlays. */
   function sync(): void {
     const current = entry()
-    const names = open.map(({ name }) => name)
-    const depth = current.overlays.length
-    if (depth > names.length) leaveOverlays(names.length, sync)
-    else if (depth === names.length && names.join() !== current.overlays.join())
-      globalThis.history.replaceState({ ...current, overlays: names }, '')
-    for (let next = depth + 1; next <= names.length; next += 1)
-      globalThis.history.pushState({ ...current, overlays: names.slice(0, next) }, '')
+    if (current.overlays > open.length) leaveOverlays(open.length, sync)
+    for (let next = current.overlays + 1; next <= open.length; next += 1)
+      globalThis.history.pushState({ ...current, overlays: next }, '')
   }
 
   /** Syncs after the current task, in which a closed overlay is often followed by a page or another overlay. */
@@ -78,18 +65,15 @@ export function createNavigation() {
     })
   }
 
-  /** The entry has overlays that are not open: reopens the lowest, leaves the others. */
-  function restoreOverlays(): void {
-    const { overlays } = entry()
-    if (overlays.length <= open.length) return
-    const kept = open.length === 0 && overlays[0] && reopen(overlays[0]) ? 1 : open.length
-    if (overlays.length > kept) leaveOverlays(kept, () => {})
+  /** After a reload or a step forward, the entry has overlays that are not open. */
+  function leaveClosedOverlays(): void {
+    if (entry().overlays > open.length) leaveOverlays(open.length, () => {})
   }
 
   function onPopState(): void {
     if (traversal === undefined) {
-      for (const overlay of open.splice(entry().overlays.length).reverse()) overlay.close()
-      restoreOverlays()
+      for (const close of open.splice(entry().overlays).reverse()) close()
+      leaveClosedOverlays()
     } else {
       clearTimeout(traversal)
       traversal = undefined
@@ -99,7 +83,7 @@ export function createNavigation() {
 
   function goTo(to: string, options: NavigateOptions): void {
     const current = entry()
-    const depth = current.overlays.length
+    const depth = current.overlays
     // A page that follows an overlay takes the overlay's place in the history.
     const kept = options.replace ? 0 : 1
     if (depth > kept) leaveOverlays(kept, () => goTo(to, options))
@@ -121,25 +105,24 @@ export function createNavigation() {
     /** Whether the entry before is a page of the app. */
     canGoBack: (): boolean => entry().index > 0,
 
-    /** Adds a history entry for an overlay. Returns a function that removes it. */
-    addOverlay(overlay: Overlay): () => void {
-      open.push(overlay)
+    /**
+     * Adds a history entry for an overlay. Returns a function that removes it.
+     *
+     * @param close called when the user goes back
+     */
+    addOverlay(close: () => void): () => void {
+      open.push(close)
       scheduleSync()
       return () => {
-        const index = open.indexOf(overlay)
+        const index = open.indexOf(close)
         if (index === -1) return
         open.splice(index, 1)
         scheduleSync()
       }
     },
 
-    /**
-     * Follows the browser's history, and settles the entry that a reload found.
-     *
-     * @param reopenOverlay opens an overlay by its name. @returns whether it does
-     */
-    start(reopenOverlay: (name: string) => boolean): void {
-      reopen = reopenOverlay
+    /** Follows the browser's history, and settles the entry that a reload found. */
+    start(): void {
       let index = entry().index
       // An entry that the app has not written: the tab's first, or one that other code has pushed.
       const adopt = (fallback: number) => {
@@ -152,7 +135,7 @@ export function createNavigation() {
           adopt(type === 'pushState' ? index + 1 : type === 'popstate' ? 0 : index)
           if (type === 'popstate') onPopState()
         })
-      restoreOverlays()
+      leaveClosedOverlays()
     },
   }
 }

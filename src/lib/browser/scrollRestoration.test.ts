@@ -44,7 +44,7 @@ beforeEach(() => {
   page = new FakeWindow()
   vi.stubGlobal('history', {
     get state() {
-      return { key: page.key, index: 0, overlays: [] }
+      return { key: page.key, index: 0, overlays: 0 }
     },
   })
   Object.defineProperty(globalThis, 'scrollY', { get: () => page.scrollY, configurable: true })

@@ -5,8 +5,8 @@ import type { HistoryEntry } from '../../lib/browser/historyEntry.ts'
 import { useListPlace } from './useListPlace.ts'
 
 const PLACE = { time: 1_790_000_000, id: 'r1', offset: 12 }
-const FIRST: HistoryEntry = { key: 'first', index: 0, overlays: [] }
-const SECOND: HistoryEntry = { key: 'second', index: 1, overlays: [] }
+const FIRST: HistoryEntry = { key: 'first', index: 0, overlays: 0 }
+const SECOND: HistoryEntry = { key: 'second', index: 1, overlays: 0 }
 
 let place: ReturnType<typeof useListPlace>
 function List() {

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { goOffline } from '../browser/network.ts'
-import { expectOverlayEntries, tapBeside } from '../browser/overlays.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
 import { firstRowAtRest } from '../pages/infiniteList.ts'
-import { buyButton } from '../pages/nodeSale.ts'
 import { filterChip } from '../pages/recordFilter.ts'
 import { openScreen, show } from '../pages/screens.ts'
 
@@ -13,84 +11,10 @@ test.use({ loggedIn: true, hasTouch: true })
 
 const dialogs = (page: Page) => page.getByRole('dialog')
 
-async function goBackFromOverlay(page: Page): Promise<void> {
-  await expectOverlayEntries(page, 1)
-  await page.goBack()
-}
-
-/** Goes back twice before the page can react to the first step. */
-const goBackTwice = (page: Page) =>
-  page.evaluate(() => {
-    history.back()
-    history.back()
-  })
-
 const offlineBar = (app: App) => app.text('offline.bar', { reason: app.t('offline.network') })
 
-test('a sheet that is closed otherwise leaves no step back that does nothing', LONG, async ({ app, page }) => {
-  await openScreen(app, '/')
-  await app.link('tab.assets').click()
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => tapBeside(dialogs(page)),
-    () => app.inSheet(app.sheet('deposit.title'), 'action.cancel').tap(),
-  ]) {
-    await app.button('assets.deposit').tap()
-    await expect(dialogs(page)).toHaveCount(1)
-    await close()
-    await expect(dialogs(page)).toHaveCount(0)
-  }
-  await app.goBack()
-  await app.expectPath('/')
-})
-
-test('a link in the drawer takes the drawer’s place in the history', LONG, async ({ app, page }) => {
-  await openScreen(app, '/assets')
-  await app.button('nav.menu').tap()
-  await dialogs(page)
-    .getByRole('link', { name: app.t('drawer.buyNode') })
-    .tap()
-  await app.expectPath('/node')
-  await expect(buyButton(app)).toBeVisible()
-  await app.goBack()
-  await app.expectPath('/assets')
-  await expect(dialogs(page)).toHaveCount(0)
-})
-
-test('a dialog above the drawer closes first; two quick steps close both', LONG, async ({ app, page }) => {
-  await openScreen(app, '/assets')
-  const openBoth = async () => {
-    await app.button('nav.menu').tap()
-    await app.button('drawer.exit').tap()
-    await expect(app.sheet('tip.sureExit')).toBeVisible()
-    await expectOverlayEntries(page, 2)
-  }
-  await openBoth()
-  await app.goBack()
-  await expect(app.sheet('tip.sureExit')).toBeHidden()
-  await expect(app.button('drawer.exit')).toBeVisible()
-  await app.goBack()
-  await expect(dialogs(page)).toHaveCount(0)
-  await openBoth()
-  await goBackTwice(page)
-  await expect(dialogs(page)).toHaveCount(0)
-  await app.expectPath('/assets')
-})
-
-test('a reload keeps the drawer and the filter open, and closes a form with money in it', async ({ app, page }) => {
+test('a reload closes a form with money in it, and leaves no step back that does nothing', async ({ app, page }) => {
   await openScreen(app, '/assets/record')
-  await app.button('nav.menu').tap()
-  await expect(dialogs(page)).toHaveCount(1)
-  await app.reload()
-  await expect(app.button('drawer.exit')).toBeVisible()
-  await goBackFromOverlay(page)
-  await expect(dialogs(page)).toHaveCount(0)
-  await app.button('filter.title').tap()
-  await expect(app.sheet('filter.title')).toBeVisible()
-  await app.reload()
-  await expect(app.sheet('filter.title')).toBeVisible()
-  await goBackFromOverlay(page)
-  await expect(dialogs(page)).toHaveCount(0)
   await show(app, '/assets')
   await app.button('assets.deposit').tap()
   await app.sheet('deposit.title').getByRole('textbox').fill('7')
@@ -102,28 +26,20 @@ test('a reload keeps the drawer and the filter open, and closes a form with mone
   await app.expectPath('/assets/record')
 })
 
-test(
-  'a link opens the deposit sheet above the assets, also after a reload, until it is closed',
-  LONG,
-  async ({ app, page }) => {
-    await app.open('/assets?sheet=deposit')
-    const sheet = app.sheet('deposit.title')
-    await expect(sheet).toBeVisible()
-    await app.expectPath('/assets')
-    await app.reload()
-    await expect(sheet).toBeVisible()
-    await goBackFromOverlay(page)
-    await expect(sheet).toBeHidden()
-    await app.expectPath('/assets')
-    await app.reload()
-    await expect(app.button('assets.deposit')).toBeEnabled()
-    await expect(sheet).toBeHidden()
-    // A link that the open app is launched with.
-    await page.evaluate(() => history.pushState(null, '', '/assets?sheet=deposit'))
-    await expect(sheet).toBeVisible()
-    await app.expectPath('/assets')
-  },
-)
+test('a link opens the deposit sheet above the assets once, and not after a reload', LONG, async ({ app, page }) => {
+  await app.open('/assets?sheet=deposit')
+  const sheet = app.sheet('deposit.title')
+  await expect(sheet).toBeVisible()
+  await app.expectPath('/assets')
+  await app.reload()
+  await expect(app.button('assets.deposit')).toBeEnabled()
+  await expect(sheet).toBeHidden()
+  await app.expectPath('/assets')
+  // A link that the open app is launched with.
+  await page.evaluate(() => history.pushState(null, '', '/assets?sheet=deposit'))
+  await expect(sheet).toBeVisible()
+  await app.expectPath('/assets')
+})
 
 test('the arrow of a screen goes back to where the user came from, else to its parent', LONG, async ({ app, page }) => {
   await openScreen(app, '/my')
@@ -139,46 +55,46 @@ test('the arrow of a screen goes back to where the user came from, else to its p
 test.describe('a list', () => {
   test.use({ language: 'zh-CN', failuresPlanned: true })
 
-  test('has its filter in the address, and is where it was after going back, a reload, and offline', async ({
-    app,
-    page,
-    context,
-  }) => {
-    await openScreen(app, '/assets')
-    await app.link('assets.records').tap()
-    await filterChip(app, 'record.income').tap()
-    await expect(page).toHaveURL('/assets/record?direction=in')
-    const scrollY = () => page.evaluate(() => globalThis.scrollY)
-    await expect(async () => {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      expect(await scrollY()).toBeGreaterThan(2000)
-    }).toPass()
-    await page.evaluate(() => scrollTo(0, 1800))
-    /** Pixels from the top of the screen to a row. */
-    const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top)
-    // Rows that are measured on the way move the page, not what is on the screen.
-    await expect.poll(scrollY).toBeGreaterThan(1700)
-    const { top, position } = await firstRowAtRest(page)
-    expect(position).toBeGreaterThan(10)
-    const same = page.locator(`[aria-posinset="${position}"]`)
-    const expectSamePlace = () => expect.poll(async () => Math.abs((await topOf(same)) - top)).toBeLessThan(3)
+  test(
+    'has its filter in the address, and is where it was after going back, a reload, and offline',
+    LONG,
+    async ({ app, page, context }) => {
+      await openScreen(app, '/assets')
+      await app.link('assets.records').tap()
+      await filterChip(app, 'record.income').tap()
+      await expect(page).toHaveURL('/assets/record?direction=in')
+      const scrollY = () => page.evaluate(() => globalThis.scrollY)
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        expect(await scrollY()).toBeGreaterThan(2000)
+      }).toPass()
+      await page.evaluate(() => scrollTo(0, 1800))
+      /** Pixels from the top of the screen to a row. */
+      const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top)
+      // Rows that are measured on the way move the page, not what is on the screen.
+      await expect.poll(scrollY).toBeGreaterThan(1700)
+      const { top, position } = await firstRowAtRest(page)
+      expect(position).toBeGreaterThan(10)
+      const same = page.locator(`[aria-posinset="${position}"]`)
+      const expectSamePlace = () => expect.poll(async () => Math.abs((await topOf(same)) - top)).toBeLessThan(3)
 
-    await app.link('tab.home').tap()
-    await app.expectPath('/')
-    await app.goBack()
-    await expectSamePlace()
-    await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
-    await app.reload()
-    await expectSamePlace()
-    await app.link('tab.home').tap()
-    await app.expectPath('/')
-    await goOffline(context)
-    await app.goBack()
-    await expect(offlineBar(app)).toBeAttached()
-    await expectSamePlace()
-    await app.reload()
-    await expect(offlineBar(app)).toBeAttached()
-    await expectSamePlace()
-    await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
-  })
+      await app.link('tab.home').tap()
+      await app.expectPath('/')
+      await app.goBack()
+      await expectSamePlace()
+      await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
+      await app.reload()
+      await expectSamePlace()
+      await app.link('tab.home').tap()
+      await app.expectPath('/')
+      await goOffline(context)
+      await app.goBack()
+      await expect(offlineBar(app)).toBeAttached()
+      await expectSamePlace()
+      await app.reload()
+      await expect(offlineBar(app)).toBeAttached()
+      await expectSamePlace()
+      await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
+    },
+  )
 })

@@ -41,7 +41,7 @@ test.describe('a sheet', () => {
       await drag(page, from, { x: 195, y: from.y + box.height * 0.3 }, { steps: 3, msPerStep: 10 })
       await expect(sheet).toBeHidden()
       await app.expectPath('/assets')
-      await expect.poll(() => page.evaluate(() => history.state.overlays.length)).toBe(0)
+      await expect.poll(() => page.evaluate(() => history.state.overlays)).toBe(0)
 
       await app.button('nav.menu').tap()
       const drawer = app.sheet('nav.menu')
