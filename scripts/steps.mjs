@@ -67,7 +67,6 @@ export const TEST_LANES = [
     { name: 'lint', gate: 'unit', run: 'biome ci --colors=off . && knip --no-progress' },
     vitest('nginx', ['nginx'], { gate: 'unit', tools: ['nginx'] }),
     vitest('pact', ['contract', 'provider'], { gate: 'contract', tools: ['python'] }),
-    vitest('starter-python', ['starters'], { only: 'python.test', gate: 'contract', tools: ['python'] }),
     vitest('engines', ['engines'], {
       reporter: 'default',
       gate: 'browser',

@@ -11,7 +11,6 @@ export interface Case {
 
 /** `npm test` runs these, `npm run night` every fault at every step. */
 export const SAMPLE: Case[] = [
-  { cell: ['the intent is being written', 'the wallet switches the chain silently'], limitedNodes: false },
   { cell: ['the wallet has broadcast', 'the tab crashes'], limitedNodes: false },
   { cell: ['the server is asked to confirm', 'the chain loses its two newest blocks'], limitedNodes: false },
 ]

@@ -12,11 +12,8 @@ const ROWS: Record<keyof typeof FAULTS | keyof typeof INTERRUPTIONS, Play> = { .
 type RowName = keyof typeof ROWS
 type ColumnName = PaidAction['name']
 
-/** `npm test` runs these; `npm run night` runs all. */
-const SAMPLE: [RowName, ColumnName][] = [
-  ['another account logs in before the request is sent', 'withdrawal'],
-  ['the process is killed, and the request is lost', 'purchase'],
-]
+/** `npm test` runs this one; `npm run night` runs all. */
+const SAMPLE: [RowName, ColumnName][] = [['the process is killed, and the request is lost', 'purchase']]
 const ALL = (Object.keys(ROWS) as RowName[]).flatMap((row) =>
   ACTIONS.map(({ name }): [RowName, ColumnName] => [row, name]),
 )

@@ -1,8 +1,8 @@
 import { delegateToBatch } from '../chain/token.ts'
 import { addressOf } from '../e2e/fixtures/accounts.ts'
 import { expect } from '../e2e/fixtures/test.ts'
+import { LONG } from '../e2e/fixtures/variations.ts'
 import { WalletRpcError } from '../e2e/wallet/errors.ts'
-import { IS_NIGHT } from '../night.ts'
 import { isOldState, type NodeRequest, prunedAnswer } from './faultyNode.ts'
 import { expectAllCredited, passTimeUntil, test } from './scenario.ts'
 import { AMOUNT, depositUntil } from './user.ts'
@@ -25,8 +25,6 @@ type Cell = [keyof typeof REPLACEMENTS, keyof typeof NODES]
 const ALL: Cell[] = (Object.keys(REPLACEMENTS) as Cell[0][]).flatMap((what) =>
   (Object.keys(NODES) as Cell[1][]).map((nodes): Cell => [what, nodes]),
 )
-/** `npm test` plays this one. */
-const SAMPLE: Cell[] = [['is sped up', 'answer zero for old state']]
 
 /** Makes the app's node and the wallet's forget. */
 function prune({ network, wallet, chain }: World, answers: 'error' | 'zero'): void {
@@ -40,8 +38,8 @@ function prune({ network, wallet, chain }: World, answers: 'error' | 'zero'): vo
   })
 }
 
-for (const [what, nodes] of IS_NIGHT ? ALL : SAMPLE)
-  test(`a deposit that ${what}, on nodes that ${nodes}`, async ({ world, wallet, token, chain }) => {
+for (const [what, nodes] of ALL)
+  test(`a deposit that ${what}, on nodes that ${nodes}`, LONG, async ({ world, wallet, token, chain }) => {
     const { app, network } = world
     await chain.setAutomine(false)
     await depositUntil(world, () => wallet.sent.length > 0)

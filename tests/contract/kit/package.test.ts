@@ -48,6 +48,7 @@ test('from an empty folder to a verdict: the package installs only the native ve
   const command = readmeCommand('npx --no -- tpu-api-contract verify').replace('http://127.0.0.1:8080', url)
   const first = await installed.bash(command)
   expect(first.code, first.output).toBe(0)
+  expect(first.output).toMatch(/Binding: [1-9]/)
 
   const files = filesIn(join(installed.folder, 'node_modules'))
   const packages = files.filter((file) => /node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file))
