@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NodeSaleItem } from '../../src/contract/nodes.ts'
 import { confirmAndBuyNode, PURCHASE } from '../../src/features/nodes/buyNode.ts'
 import { amountOf, resumeIntents } from '../../src/lib/actions/runPaidAction.ts'
-import { DEPOSIT_LINK } from '../../src/lib/config/paths.ts'
+import { paths } from '../../src/lib/config/paths.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { dialogs, dismissDialogs } from '../../src/lib/overlays/dialogs.ts'
+import { closeSheet, sheets } from '../../src/lib/overlays/sheets.ts'
 import { clearSession, currentLogin, startSession } from '../../src/lib/session/session.ts'
 import { toasts } from '../../src/lib/toasts/toasts.ts'
 import { answer, toastsSaid } from '../answers.ts'
@@ -58,6 +59,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   dismissDialogs()
+  closeSheet()
   clearSession()
   vi.unstubAllGlobals()
   await durable.intents.clear()
@@ -175,7 +177,7 @@ describe('a purchase that the balance does not cover', () => {
     const buying = confirmAndBuyNode(ITEM, '5')
     expect(await answer(true)).toBe('tip.insufficientBalance')
     expect(await buying).toBeUndefined()
-    expect([navigate.mock.calls, dialogs.open]).toEqual([[[DEPOSIT_LINK]], []])
+    expect([navigate.mock.calls, sheets.open, dialogs.open]).toEqual([[[paths.assets]], 'deposit', []])
     expect(server.buy).not.toHaveBeenCalled()
   })
 
@@ -197,15 +199,15 @@ describe('a purchase that the server refuses', () => {
     })
 
   it.each([
-    [true, [[DEPOSIT_LINK]]],
-    [false, []],
-  ])('for want of balance offers a deposit; accepted: %s', async (isAccepted, visited) => {
+    [true, [[paths.assets]], 'deposit'],
+    [false, [], null],
+  ])('for want of balance offers a deposit; accepted: %s', async (isAccepted, visited, opened) => {
     refuse(400)
     const buying = confirmAndBuyNode(ITEM)
     await answer(true)
     expect(await answer(isAccepted)).toBe('tip.insufficientBalance')
     await buying
-    expect([navigate.mock.calls, toastsSaid()]).toEqual([visited, []])
+    expect([navigate.mock.calls, sheets.open, toastsSaid()]).toEqual([visited, opened, []])
   })
 
   it('for another reason says the server’s words', async () => {

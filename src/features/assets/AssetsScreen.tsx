@@ -1,12 +1,9 @@
-import { useEffect } from 'react'
-import { useSearch } from 'wouter'
 import { missingIn, NOTHING_AWAITED } from '../../lib/awaited/missing.ts'
 import { useAwaited } from '../../lib/awaited/useAwaited.ts'
-import { navigate } from '../../lib/browser/navigation.ts'
 import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
-import { paths, SHEET_PARAM } from '../../lib/config/paths.ts'
+import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { openSheet } from '../../lib/overlays/sheets.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -34,14 +31,6 @@ export default function AssetsScreen() {
 
   // No list is on this screen: the journal knows which records have come.
   const missing = missingIn(useAwaited() ?? NOTHING_AWAITED, [])
-
-  const search = useSearch()
-  // Consumed at once, so that going back doesn't open the sheet again.
-  useEffect(() => {
-    if (new URLSearchParams(search).get(SHEET_PARAM) !== 'deposit') return
-    navigate(paths.assets, { replace: true })
-    openSheet('deposit')
-  }, [search])
 
   return (
     <Screen

@@ -8,13 +8,14 @@ import { call } from '../../lib/api/call.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
 import { fetchQuery, refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, nodeSalesQuery, userInfoQuery } from '../../lib/cache/queries.ts'
-import { DEPOSIT_LINK } from '../../lib/config/paths.ts'
+import { paths } from '../../lib/config/paths.ts'
 import type { ApiError } from '../../lib/errors/ApiError.ts'
 import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { formatExactAmount, isEqual, isLess } from '../../lib/format/money.ts'
 import { errorMessage } from '../../lib/i18n/errorMessages.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
 import { showDialog } from '../../lib/overlays/dialogs.ts'
+import { openSheet } from '../../lib/overlays/sheets.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 
 /** The sale item just before the purchase. */
@@ -97,12 +98,14 @@ async function showFailure(error: ApiError): Promise<void> {
   toast(errorMessage(error), 'problem')
 }
 
-/** Offers to open the deposit sheet. */
+/** Offers to open the deposit sheet above the assets. Source: specification §4. */
 async function offerDeposit(): Promise<undefined> {
   const confirmed = await showDialog({
     title: { id: 'tip.insufficientBalance' },
     confirm: { id: 'assets.deposit' },
     cancel: { id: 'action.cancel' },
   })
-  if (confirmed) navigate(DEPOSIT_LINK)
+  if (!confirmed) return
+  navigate(paths.assets)
+  openSheet('deposit')
 }

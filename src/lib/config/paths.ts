@@ -15,8 +15,3 @@ export const paths = {
   withdraw: `${BASE}assets/withdraw`,
   withdrawRecord: `${BASE}assets/withdrawRecord`,
 }
-
-export const SHEET_PARAM = 'sheet'
-
-/** Opens the deposit sheet above the assets. */
-export const DEPOSIT_LINK: string = `${paths.assets}?${SHEET_PARAM}=deposit`

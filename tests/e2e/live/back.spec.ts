@@ -26,21 +26,6 @@ test('a reload closes a form with money in it, and leaves no step back that does
   await app.expectPath('/assets/record')
 })
 
-test('a link opens the deposit sheet above the assets once, and not after a reload', LONG, async ({ app, page }) => {
-  await app.open('/assets?sheet=deposit')
-  const sheet = app.sheet('deposit.title')
-  await expect(sheet).toBeVisible()
-  await app.expectPath('/assets')
-  await app.reload()
-  await expect(app.button('assets.deposit')).toBeEnabled()
-  await expect(sheet).toBeHidden()
-  await app.expectPath('/assets')
-  // A link that the open app is launched with.
-  await page.evaluate(() => history.pushState(null, '', '/assets?sheet=deposit'))
-  await expect(sheet).toBeVisible()
-  await app.expectPath('/assets')
-})
-
 test('the arrow of a screen goes back to where the user came from, else to its parent', LONG, async ({ app, page }) => {
   await openScreen(app, '/my')
   await show(app, '/assets/record')
