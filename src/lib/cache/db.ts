@@ -58,10 +58,6 @@ export interface CoverageRow {
   unreadable: string[]
 }
 
-/** Whether a row is from a later request. A time in the future is from before the device's clock was set back. */
-export const isLater = (row: { fetchedAt: number } | undefined, fetchedAt: number): boolean =>
-  row !== undefined && row.fetchedAt > fetchedAt && row.fetchedAt <= Date.now()
-
 class CacheDatabase extends Dexie {
   declare documents: Table<DocumentRow, string>
   declare entries: Table<EntryRow, EntryKey>

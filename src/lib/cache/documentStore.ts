@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { sleep } from '../browser/sleep.ts'
-import { type DocumentRow, db, isLater } from './db.ts'
+import { type DocumentRow, db } from './db.ts'
+import { isLater } from './fetchIfOutdated.ts'
 import { ALL_DOCUMENTS, documentsWith, followRows, isChanged } from './followRows.ts'
 import { saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
 import { unsaved } from './unsavedRows.ts'

@@ -1,5 +1,9 @@
 import { exclusively } from '../tabs/locks.ts'
 
+/** Whether a row is from a later request. A time in the future is from before the device's clock was set back. */
+export const isLater = (row: { fetchedAt: number } | undefined, fetchedAt: number): boolean =>
+  row !== undefined && row.fetchedAt > fetchedAt && row.fetchedAt <= Date.now()
+
 /**
  * Fetches what is cached under a key, once for all tabs: not if any of them has fetched it since.
  *
@@ -12,8 +16,5 @@ export const fetchIfOutdated = (
   fetch: () => Promise<unknown>,
 ): Promise<void> =>
   exclusively(`refresh:${key}`, async () => {
-    const cached = await readCached(key)
-    // A time in the future is from before the device's clock was set back.
-    const isFresh = cached !== undefined && cached.fetchedAt > since && cached.fetchedAt <= Date.now()
-    if (!isFresh) await fetch()
+    if (!isLater(await readCached(key), since)) await fetch()
   })

@@ -1,5 +1,6 @@
 import { ApiError } from '../errors/ApiError.ts'
 import type { ListAnchor } from './entryIndex.ts'
+import { isLater } from './fetchIfOutdated.ts'
 import type { FetchState } from './fetchState.ts'
 import type { ListQuery } from './infiniteQueries.ts'
 import { followPages, type ReadList } from './listPages.ts'
@@ -126,7 +127,7 @@ export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?
     async recover(since: number): Promise<void> {
       // A request from before the server was lost may return outdated data: let it finish first.
       await fetchingNewest
-      const isFresh = (state.read?.coverage.own?.fetchedAt ?? 0) > since
+      const isFresh = isLater(state.read?.coverage.own, since)
       if (isFresh && state.nextPage.status === 'refreshing') return
       const isCurrent = await startPass((signal) => refetchNewestPage(list, since, signal))
       if (!isCurrent) throw new ApiError('superseded')
