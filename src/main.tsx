@@ -44,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
   startConnectivity()
   startWalletDiscovery()
 
-  const known = Promise.all([savedData.known, hasAccount && amounts])
+  const known = Promise.all([savedData, hasAccount && amounts])
   await Promise.all([language, leaveIfLoggedOut(), withTimeLimit(known, MAX_DEVICE_WAIT_MS, undefined)])
   // The render reports a failure.
   const screen = preloadFirstScreen(location.pathname).catch(() => {})
@@ -56,7 +56,6 @@ async function start(root: HTMLElement): Promise<void> {
   void resumeDeletions().catch(() => {})
   void startAfterLogin()
   if (session.address) (await import('./lib/wallet/activeProvider.ts')).reconnectWallet()
-  await savedData.opened
 }
 
 async function startAfterLogin(): Promise<void> {

@@ -8,17 +8,12 @@ function preloadLogOut(): void {
   if (savedData.account) import('../lib/account/forgetAccount.ts').catch(() => {})
 }
 
-/**
- * Looks for saved data.
- *
- * @returns `known` resolves when the first render can show the saved data; `opened`, when the saved view is open if the server
- * can't be reached
- */
-export function startSavedData(): { known: Promise<void>; opened: Promise<void> } {
+/** Looks for saved data. @returns resolves when the first render can show them */
+export function startSavedData(): Promise<void> {
   const expected = savedDataHint()
   const found = loadSavedAccount()
   void found.then(() => whenIdle(preloadLogOut))
   const opened = openSavedDataIfUnreachable(found)
-  const known = isBrowserOnline() ? (expected ? found : Promise.resolve()) : opened
-  return { known, opened }
+  if (!isBrowserOnline()) return opened
+  return expected ? found : Promise.resolve()
 }

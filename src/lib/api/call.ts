@@ -25,7 +25,7 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
     return await request(endpoint, options, token)
   } catch (error) {
     // 402 means the same to a call without a login. Source: specification §8.
-    if (endpoint.auth === 'none' && endsSession(error)) sessionEvents.onLost('expired')
+    if (endpoint.auth !== 'expired' && endsSession(error)) sessionEvents.onLost('expired')
     throw error
   } finally {
     if (endpoint.method === 'GET' && env.getDelayMs > 0) await sleep(env.getDelayMs)
@@ -61,7 +61,6 @@ async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptio
   try {
     return await attempt()
   } catch (error) {
-    if (endsSession(error)) sessionEvents.onLost('expired')
     if (!isTokenRejected(error)) throw error
     const isRefreshed = await refreshAccessToken(tokens).catch((failure: unknown) => {
       // The server has answered the call itself: it did nothing.
@@ -77,7 +76,6 @@ async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptio
   try {
     return await attempt()
   } catch (error) {
-    if (endsSession(error)) sessionEvents.onLost('expired')
     if (isTokenRejected(error)) sessionEvents.onLost('rejected')
     throw error
   }

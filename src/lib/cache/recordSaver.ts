@@ -17,7 +17,7 @@ import { countEntries, hasUnsaved, readCoverage } from './listStore.ts'
 import { fetchNewestPage, fetchNextPage, NEWEST_PAGE } from './pagination.ts'
 
 /** The lists that are saved, in this order. */
-export const SAVED_LISTS: InfiniteQuery<unknown>[] = [transactionsQuery, withdrawalsQuery, inviteesQuery]
+const SAVED_LISTS: InfiniteQuery<unknown>[] = [transactionsQuery, withdrawalsQuery, inviteesQuery]
 
 /** A server that returns full pages without anything new would never end. */
 const MAX_PAGES_WITHOUT_NEWS = 3

@@ -7,8 +7,8 @@ import type { Flag } from './rows.ts'
 export class FlagsDatabase extends Dexie {
   declare facts: Table<number, Flag>
 
-  constructor(name = FLAGS_NAME) {
-    super(name, { chromeTransactionDurability: 'strict', indexedDB: pageIndexedDb })
+  constructor() {
+    super(FLAGS_NAME, { chromeTransactionDurability: 'strict', indexedDB: pageIndexedDb })
     // Native version 1, which version 1.0.0 created: its open tabs, which never close this database, would block an upgrade.
     this.version(0.1).stores({ [FLAGS_TABLE]: '' })
   }
