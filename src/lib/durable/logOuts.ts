@@ -7,9 +7,7 @@ import { durable } from './db.ts'
  * @throws if the device can't store it
  */
 export async function recordLogOuts(scopes: string[], at = Date.now()): Promise<void> {
-  await durable.transaction('rw', durable.logOuts, () =>
-    durable.logOuts.bulkPut(scopes.map((scope) => ({ scope, at }))),
-  )
+  await durable.logOuts.bulkPut(scopes.map((scope) => ({ scope, at })))
 }
 
 /**
@@ -18,6 +16,8 @@ export async function recordLogOuts(scopes: string[], at = Date.now()): Promise<
  * @param before unix milliseconds, device clock
  */
 export async function removeLogOut(scope: string, before: number): Promise<void> {
-  const logOut = () => durable.logOuts.where({ scope }).filter(({ at }) => at < before)
-  await durable.transaction('rw', durable.logOuts, () => logOut().delete())
+  await durable.logOuts
+    .where({ scope })
+    .filter(({ at }) => at < before)
+    .delete()
 }
