@@ -1,5 +1,5 @@
 import type { ProviderState } from '../pactFile.ts'
-import { type CommandOptions, formatCommands } from './formatCommands.ts'
+import { formatCurl } from './formatCurl.ts'
 import { groupBy } from './groupBy.ts'
 import type { InteractionOutcome, Result } from './outcomes.ts'
 import type { Exchange } from './recordingProxy.ts'
@@ -10,6 +10,7 @@ const MAX_BODY = 2000
 const MIN_GROUP = 3
 /** Names of others with the same differences. */
 const MAX_NAMES = 7
+const STATES_UNDONE = "The states are undone. To send a request again: --only '<description>' --keep."
 
 const MARKS: Readonly<Record<Result, string>> = {
   passed: 'ok',
@@ -46,18 +47,13 @@ const listNames = (outcomes: readonly InteractionOutcome[]): string => {
   return `${names.join('; ')}${outcomes.length > names.length ? '; …' : ''}`
 }
 
-function formatFailure(
-  number: number,
-  outcome: InteractionOutcome,
-  others: readonly InteractionOutcome[],
-  options: CommandOptions,
-): string {
+function formatFailure(number: number, outcome: InteractionOutcome, others: readonly InteractionOutcome[]): string {
   const { interaction, mismatches, exchange } = outcome
   const { description, providerStates = [], pending, comments } = interaction
   const lines = [
     ...(pending ? (comments?.text ?? []).map((text) => `Assumption: ${text}`) : []),
     ...providerStates.map((state) => `State:     ${formatState(state)}`),
-    ...(exchange ? [`Repeat:    ${indent(formatCommands(outcome, options).join('\n'))}`] : []),
+    ...(exchange ? [`Repeat:    ${formatCurl(exchange.request)}`] : []),
     ...(exchange ? [`Response:  ${indent(formatResponse(exchange))}`] : []),
     ...mismatches.map((line) => `- ${line}`),
     ...(others.length === 0 ? [] : [`The same in ${others.length} more: ${listNames(others)}`]),
@@ -91,10 +87,10 @@ function formatTotals(outcomes: readonly InteractionOutcome[]): string {
 }
 
 /**
- * Formats the result of a verification: one line per interaction that was played, each difference with the commands that
- * repeat it and the response, what was not played, and the totals.
+ * Formats the result of a verification: one line per interaction that was played, each difference with the request and
+ * the response, what was not played, and the totals.
  */
-export function formatReport(outcomes: readonly InteractionOutcome[], options: CommandOptions = {}): string {
+export function formatReport(outcomes: readonly InteractionOutcome[], areStatesUndone = false): string {
   const having = (wanted: Result) => outcomes.filter(({ result }) => result === wanted)
   const played = outcomes.filter(({ result }) => result !== 'not played')
   const playedLines = played.map(
@@ -102,8 +98,9 @@ export function formatReport(outcomes: readonly InteractionOutcome[], options: C
       `  ${MARKS[result].padEnd(MARK_WIDTH)}${interaction.description} (${duration})`,
   )
   const failures = groupFailures([...having('failed'), ...having('differs')]).flatMap(([first, ...others], index) =>
-    first ? [formatFailure(index + 1, first, others, options)] : [],
+    first ? [formatFailure(index + 1, first, others)] : [],
   )
-  const sections = [...(playedLines.length === 0 ? [] : [playedLines.join('\n')]), ...failures]
+  const notes = areStatesUndone && failures.length > 0 ? [STATES_UNDONE] : []
+  const sections = [...(playedLines.length === 0 ? [] : [playedLines.join('\n')]), ...failures, ...notes]
   return [...sections, ...formatNotPlayed(having('not played')), formatTotals(outcomes)].join('\n\n')
 }

@@ -2,7 +2,7 @@ import type { Interaction } from '../pactFile.ts'
 import { formatMismatches } from './formatMismatches.ts'
 import type { Exchange } from './recordingProxy.ts'
 import type { VerificationFailure, VerifierReport } from './runPactVerifier.ts'
-import type { StateChange, StateProblem } from './stateChangeProxy.ts'
+import type { StateProblem } from './stateChangeProxy.ts'
 
 /**
  * - `passed`
@@ -20,8 +20,6 @@ export interface InteractionOutcome {
   duration: string
   /** A refused state change. */
   problem?: StateProblem
-  /** The states that were set up, in order. */
-  changes: readonly StateChange[]
   /** Differences from the contract, one line each. */
   mismatches: readonly string[]
   /** The request and the response; none if it was not played. */
@@ -32,8 +30,6 @@ export interface Observations {
   report: VerifierReport
   /** State problems by the number of their interaction. */
   problems: ReadonlyMap<number, StateProblem>
-  /** States that were set up, by the number of their interaction. */
-  changes: ReadonlyMap<number, readonly StateChange[]>
   /** Requests and responses by the number of their interaction. */
   exchanges: ReadonlyMap<number, Exchange>
 }
@@ -58,7 +54,7 @@ function describeFailure(
 /** Combines the verifier's report with what the proxies saw. The interactions are those of the numbered Pact. */
 export function collectOutcomes(
   interactions: readonly Interaction[],
-  { report, problems, exchanges, changes }: Observations,
+  { report, problems, exchanges }: Observations,
 ): readonly InteractionOutcome[] {
   const descriptions = interactions.map(({ description }) => description)
   const results = new Map(report.interactionResults.map((result) => [result.description, result]))
@@ -68,7 +64,6 @@ export function collectOutcomes(
     const common = {
       interaction,
       duration,
-      changes: changes.get(number) ?? [],
       ...(problem && { problem }),
       ...(exchange && { exchange }),
     }

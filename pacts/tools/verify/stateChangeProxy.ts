@@ -31,12 +31,6 @@ export interface StateChangeProxyOptions {
   documentedReturns: (state: string) => readonly string[]
 }
 
-/** A state that was set up, and the values that its response had. */
-export interface StateChange {
-  state: ProviderState
-  returned: Readonly<Record<string, unknown>>
-}
-
 /** Progress of the interaction that is being verified. */
 interface Progress {
   /** States that are set up, in order. */
@@ -69,8 +63,6 @@ function createStateChanges({ interactions, changeState, documentedReturns }: St
   /** The first problem of each interaction, by its number. */
   const problems = new Map<number, StateProblem>()
   const progress = new Map<number, Progress>()
-  /** The states that were set up, by the number of their interaction. */
-  const changes = new Map<number, StateChange[]>()
 
   /** @returns the response, or why the change failed */
   const attempt = async (state: ProviderState, action: Action): Promise<StateResponse | string> => {
@@ -111,9 +103,7 @@ function createStateChanges({ interactions, changeState, documentedReturns }: St
       return { status: 422, body: response }
     }
     // A state doesn't have to return its own parameters.
-    const returned = parseObject(response.body)
-    changes.set(number, [...(changes.get(number) ?? []), { state, returned }])
-    const own = { ...state.params, ...returned }
+    const own = { ...state.params, ...parseObject(response.body) }
     const current = { active: [...active, state], values: { ...values, ...own } }
     progress.set(number, current)
     const missing = findMissingValue(number, current, response)
@@ -132,7 +122,7 @@ function createStateChanges({ interactions, changeState, documentedReturns }: St
     return { status: 422, body: response }
   }
 
-  return { problems, changes, setUp, tearDown }
+  return { problems, setUp, tearDown }
 }
 
 /**
@@ -141,10 +131,10 @@ function createStateChanges({ interactions, changeState, documentedReturns }: St
  * sends the example where a state returns no value, posts no teardown after a refused state, and doesn't report the
  * endpoint's response.
  *
- * @returns the proxy's URL, the problems and the state changes by the number of the interaction, and a function that stops the proxy
+ * @returns the proxy's URL, the problems by the number of their interaction, and a function that stops the proxy
  */
 export async function startStateChangeProxy(options: StateChangeProxyOptions) {
-  const { problems, changes, setUp, tearDown } = createStateChanges(options)
+  const { problems, setUp, tearDown } = createStateChanges(options)
 
   const handle = async (request: IncomingMessage): Promise<StateResponse> => {
     const change = JSON.parse(await text(request)) as { state: string; params?: object; action: Action }
@@ -157,5 +147,5 @@ export async function startStateChangeProxy(options: StateChangeProxyOptions) {
     const { status, body } = await handle(request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
-  return { url: `${url}/`, problems, changes, stop }
+  return { url: `${url}/`, problems, stop }
 }

@@ -60,14 +60,14 @@ export async function verifyBackend(
   const options = readOptions(args, command)
   if (typeof options === 'string') return { text: `${options}\n\n${EXIT_CODES}`, isGood: true }
 
-  const { accessToken: secret, statesUrl, headers, keep } = options
+  const { accessToken: secret, keep } = options
   const playable = secret === undefined ? pact.interactions : pact.interactions.filter(isReadOnly)
   const interactions = selectInteractions(playable, options.only)
   if (keep && interactions.length > 1)
     throw new SetupError(`--keep needs one interaction, and ${interactions.length} are selected: states would mix.`)
   await preflight(options, interactions)
   const outcomes = await verify(pact, interactions, options)
-  const report = formatReport(outcomes, { secret, statesUrl: keep ? undefined : statesUrl, headers })
+  const report = formatReport(outcomes, secret === undefined && !keep)
   // A backend may repeat the token in a response.
   const text = secret === undefined ? report : report.replaceAll(secret, '$ACCESS_TOKEN')
   return { text, isGood: isVerified(outcomes) }

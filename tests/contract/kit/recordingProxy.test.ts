@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { formatCurl } from '../../../pacts/tools/verify/formatCommands.ts'
+import { formatCurl } from '../../../pacts/tools/verify/formatCurl.ts'
 import { listenLocally } from '../../../pacts/tools/verify/listenLocally.ts'
 import { INTERACTION_HEADER } from '../../../pacts/tools/verify/numberedPact.ts'
 import { startRecordingProxy } from '../../../pacts/tools/verify/recordingProxy.ts'
@@ -60,17 +61,10 @@ test.each<[string, RequestListener, string]>([
 
 test('the curl line has every header and the whole body', async () => {
   const { provider, proxy } = await startProvider((_, response) => response.end('{}'))
-  const body = JSON.stringify({ name: "O'Hara", text: 'x'.repeat(500) })
+  const body = JSON.stringify({ name: "O'Hara", text: `$5 \`x\` \\${'x'.repeat(500)}` })
   await post(proxy.url, body)
   const line = formatCurl(proxy.exchanges.get(3)?.request ?? expect.fail('nothing was recorded'))
-  expect(line).toContain(`curl -i -X POST -H 'X-Name: v'`)
-  expect(line).toContain(`--data-raw '${body.replace("'", "'\\''")}'`)
-  expect(line).toContain(` '${provider}/base/api/x?b=1'`)
+  const sent = String(execFileSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${line}`])).split('\n')
+  expect(sent).toEqual(expect.arrayContaining(['-X', 'POST', 'X-Name: v', body, `${provider}/base/api/x?b=1`]))
   expect(line).not.toContain(INTERACTION_HEADER)
-})
-
-test('the curl line has a variable in place of a secret token', () => {
-  const headers = [['Authorization', 'Bearer real-token']] as const
-  const line = formatCurl({ method: 'GET', url: 'http://x/', headers, body: '' }, { ACCESS_TOKEN: 'real-token' })
-  expect(line).toBe(`curl -i -H "Authorization: Bearer $ACCESS_TOKEN" 'http://x/'`)
 })

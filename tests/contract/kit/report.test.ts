@@ -51,7 +51,6 @@ function outcomesOf(...all: [Interaction, Played][]) {
       report,
       problems: numbered(({ problem }) => problem),
       exchanges: numbered(({ exchange }) => exchange),
-      changes: new Map(),
     },
   )
 }
