@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readPact, requiredStateValues } from '../../pacts/tools/pactFile.ts'
+import { readPact } from '../../pacts/tools/pactFile.ts'
 import { documentStates } from '../../pacts/tools/providerStates.ts'
 import { PENDING_PAGE, renderStates, STATES_PAGE } from '../../pacts/tools/states.ts'
 import { STATES_FILE } from '../../pacts/tools/statesFile.ts'
@@ -17,19 +17,6 @@ test('provider states have only parameters that STATES.md documents', async () =
     ),
   )
   expect(unknown).toEqual([])
-})
-
-test('states return every value that the requests use', async () => {
-  const states = await documentStates()
-  const problems = interactions.flatMap((interaction) => {
-    const { description, providerStates = [] } = interaction
-    const returned = new Set(providerStates.flatMap(({ name }) => states[name]?.returns ?? []))
-    return requiredStateValues(interaction)
-      .filter((name) => !returned.has(name))
-      .map((name) => `${description}: no state returns ${name}`)
-  })
-  expect(interactions.flatMap(requiredStateValues)).toContain('accessToken')
-  expect(problems).toEqual([])
 })
 
 test('STATES.md, states.json and PENDING.md are up to date', async () => {
