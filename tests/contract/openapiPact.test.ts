@@ -28,13 +28,8 @@ test('the Pact conforms to the OpenAPI document', async () => {
 })
 
 test.each([
-  ['a path', /node\/types/g, 'node/kinds', 'Path or method not defined'],
   ['a field of a reply', /"price"/g, '"cost"', 'price'],
   ['a field of a body', /"signature"/g, '"proof"', 'proof'],
-  ['the success code', /(?<="code": \{\s*)"const": 200/g, '"const": 0', 'must be equal to constant'],
-  ['the type of a field', /(?<="Text": \{[^}]*"type": )"string"/g, '"boolean"', 'must be boolean'],
-  ['a parameter', /"name": "address"/g, '"name": "account"', 'Value is incompatible with the parameter'],
-  ['the required login', /"security": \[\]/g, '"security": [{ "bearer": [] }]', 'Authorization header is missing'],
 ])('reports a document that differs in %s', async (_, from, to, expected) => {
   const drifted = OPENAPI.replace(from, to)
   expect(drifted).not.toBe(OPENAPI)
