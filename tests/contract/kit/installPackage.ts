@@ -48,7 +48,7 @@ export async function installPackage() {
     folder,
     bash,
     /** Runs a command of the package. */
-    run: (command: string) => bash(`npx --no -- tpu-api-contract ${command}`),
+    run: (command: string) => bash(`node_modules/.bin/tpu-api-contract ${command}`),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
