@@ -243,7 +243,7 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'provider',
-            include: ['tests/contract/{provider,kit,clients,journey,letter,mutation,replies}/*.test.ts'],
+            include: ['tests/contract/{provider,kit,journey,letter,mutation}/*.test.ts'],
             globalSetup: ['tests/contract/output.ts'],
             env: { VITE_GET_DELAY_MS: '0' },
             testTimeout: process.env.NIGHT ? 1_800_000 : 240_000,
