@@ -3,7 +3,7 @@ import { IS_NIGHT } from '../../night.ts'
 import { recordBaseline, runMutants } from './runMutants.ts'
 import { findWrongVerdicts, verdictsOf } from './score.ts'
 
-/** Applies every n-th response mutation. `npm run night -- contract` applies all. A prime, so that every kind occurs. */
+/** Applies every n-th response mutation; `npm run night -- contract` applies all. */
 const STEP = IS_NIGHT ? 1 : 13
 
 const recorded = recordBaseline()
