@@ -55,6 +55,8 @@ const parametersFor = (hash: string): Record<string, unknown[][]> => ({
   wallet_switchEthereumChain: [[{ chainId: '0x64' }], [{ chainId: TEST_CHAIN }]],
 })
 
+/** Methods that read a mined transaction; no logs at all match each of two schemas. */
+const READS_TRANSACTION = ['eth_getLogs', 'eth_getTransactionByHash', 'eth_getTransactionReceipt']
 const COMMON = [
   ...['eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'personal_sign', 'eth_sendTransaction'],
   ...['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_getPermissions'],
@@ -98,9 +100,12 @@ describe.each([
     const method = methods.find((each) => each.name === called)
     if (!method) throw new Error(`${called} is not in the specification`)
     const request = WALLETS[name]?.() ?? (() => Promise.reject())
-    const sent = { from: MAIN_MEMBER, to: STABLECOIN, data: TRANSFER_DATA }
-    const hash = String(await request({ method: 'eth_sendTransaction', params: [sent] }))
-    await expect.poll(() => request({ method: 'eth_getTransactionReceipt', params: [hash] })).not.toBeNull()
+    let hash = ''
+    if (READS_TRANSACTION.includes(called)) {
+      const sent = { from: MAIN_MEMBER, to: STABLECOIN, data: TRANSFER_DATA }
+      hash = String(await request({ method: 'eth_sendTransaction', params: [sent] }))
+      await expect.poll(() => request({ method: 'eth_getTransactionReceipt', params: [hash] })).not.toBeNull()
+    }
 
     const examples = method.examples?.map(({ params }) => params.map(({ value }) => value)) ?? []
     for (const params of parametersFor(hash)[called] ?? examples) {
