@@ -1,8 +1,9 @@
-import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER } from '../../mocks/seed/addresses.ts'
+import type { Amount } from '../../src/contract/fields.ts'
 import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import { checkOnChain } from '../../src/lib/deposits/checkOnChain.ts'
+import { readTransferIntent } from '../../src/lib/deposits/readTransferIntent.ts'
 import type { DepositEvent } from '../../src/lib/deposits/types.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { depositRow } from '../deposits/depositRow.ts'
@@ -84,5 +85,24 @@ describe('checkOnChain on a real node', () => {
     const data = encodeTransfer(DEPOSIT_ADDRESS, UNITS)
     const hash = await chain.send({ from: MAIN_MEMBER, to: token.address, data, gas: '0x100000' })
     expect(await check({ ...row, hashes: [hash], walletReplied: true })).toEqual([{ type: 'seen', nonce: row.nonce }])
+  })
+})
+
+const readIntent = () => readTransferIntent({ from: MAIN_MEMBER, to: DEPOSIT_ADDRESS, amount: '7' as Amount })
+
+describe('readTransferIntent on a real node', () => {
+  it('reads a transfer that would go through, and whether the account can pay the network fee', async () => {
+    expect(await readIntent()).toMatchObject({ units: String(7n * 10n ** 18n), canPayFee: true })
+    await chain.rpc('anvil_setBalance', MAIN_MEMBER, '0x1')
+    expect(await readIntent()).toMatchObject({ canPayFee: false })
+    await chain.rpc('anvil_setBalance', MAIN_MEMBER, '0xde0b6b3a7640000')
+  })
+
+  it.each([
+    ['Reverting', 'transfers are paused'],
+    ['ReturnsFalse', ''],
+  ] as const)('stops a transfer that would fail: %s', async (name, detail) => {
+    await deployToken(chain, name)
+    await expect(readIntent()).rejects.toMatchObject({ name: 'WalletError', kind: 'wouldFail', detail })
   })
 })
