@@ -15,8 +15,6 @@ export interface Chain {
   /** On (the default): mines every transaction at once. Off: mines only with `mine`. */
   setAutomine(on: boolean): Promise<void>
   mine(blocks?: number): Promise<void>
-  /** Mines a block every `seconds`; 0 stops it. */
-  setMiningInterval(seconds: number): Promise<void>
   /**
    * Takes a snapshot.
    *
@@ -24,12 +22,6 @@ export interface Chain {
    */
   snapshot(): Promise<() => Promise<void>>
   stop(): Promise<void>
-}
-
-export interface ChainOptions {
-  chainId?: number
-  /** 0 (the default) picks a free port. */
-  port?: number
 }
 
 const CPU: Partial<Record<string, string>> = { x64: 'amd64' }
@@ -42,9 +34,9 @@ function anvilPath(): string {
   return createRequire(wrapper).resolve(`@foundry-rs/anvil-${platform}-${CPU[arch] ?? arch}/bin/anvil${ending}`)
 }
 
-/** Starts an Anvil node and waits until it listens. */
-export async function startChain({ chainId = CHAIN_ID, port = 0 }: ChainOptions = {}): Promise<Chain> {
-  const node = spawn(anvilPath(), ['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${chainId}`], {
+/** Starts an Anvil node on a free port and waits until it listens. */
+export async function startChain({ chainId = CHAIN_ID } = {}): Promise<Chain> {
+  const node = spawn(anvilPath(), ['--host', '127.0.0.1', '--port', '0', '--chain-id', `${chainId}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const kill = () => node.kill('SIGKILL')
@@ -77,13 +69,11 @@ export async function startChain({ chainId = CHAIN_ID, port = 0 }: ChainOptions 
     },
     setAutomine: async (on) => void (await rpc('evm_setAutomine', on)),
     mine: async (blocks = 1) => void (await rpc('anvil_mine', blocks)),
-    setMiningInterval: async (seconds) => void (await rpc('evm_setIntervalMining', seconds)),
     snapshot: async () => {
       const id = await rpc('evm_snapshot')
       return async () => {
         await rpc('anvil_dropAllTransactions')
         if (!(await rpc('evm_revert', id))) throw new Error('The snapshot was reverted before')
-        await rpc('evm_setIntervalMining', 0)
         await rpc('evm_setAutomine', true)
       }
     },
