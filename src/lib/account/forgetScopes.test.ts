@@ -49,7 +49,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 describe('deleting what is cached for an account', () => {
   it('deletes all of it, and nothing of another account', async () => {
-    await fill(LEFT, ROWS)
+    await fill(LEFT, 3)
     await fill(OTHER, 3)
     await deleteScopes(isLeft)
     expect(await listScopes()).toEqual([OTHER])

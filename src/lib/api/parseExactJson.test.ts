@@ -23,7 +23,7 @@ describe('parseExactJson', () => {
   })
 
   it('reads a reply of any size', () => {
-    const value = { id: '1234567890123456.10', text: 'a'.repeat(2e7) }
+    const value = { id: '1234567890123456.10', text: 'a'.repeat(1e7) }
     expect(parseExactJson(JSON.stringify(value))).toEqual(value)
   })
 })
