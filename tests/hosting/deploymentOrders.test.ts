@@ -34,10 +34,10 @@ const ordersOf = (names: string[]): string[][] =>
     ? [[]]
     : names.flatMap((name) => ordersOf(names.filter((other) => other !== name)).map((rest) => [name, ...rest]))
 
-/** Any order, with the pages of the host first or last: only a device without a whole build asks for them. */
-const ORDERS = ordersOf(Object.keys(STEPS).filter((name) => name !== 'the pages')).flatMap((order) => [
-  ['the pages', ...order],
-  [...order, 'the pages'],
+/** Any order, with the pages of the host last: only a device without a whole build asks for them. */
+const ORDERS = ordersOf(Object.keys(STEPS).filter((name) => name !== 'the pages')).map((order) => [
+  ...order,
+  'the pages',
 ])
 
 const installedOld = async (missing: FakeHost['missing']) => {
