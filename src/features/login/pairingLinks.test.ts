@@ -6,6 +6,7 @@ const URI =
 
 describe('pairingLinks', () => {
   it('hands over the whole code, encoded', () => {
+    expect(pairingLinks(URI)).not.toEqual([])
     for (const { href } of pairingLinks(URI)) expect(new URL(href).searchParams.get('uri')).toBe(URI)
   })
 
