@@ -10,11 +10,10 @@ import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import { toasts } from '../../src/lib/toasts/toasts.ts'
 import { toastsSaid } from '../answers.ts'
+import { ME, OTHER, TOKENS } from '../testAccounts.ts'
 import { depositRow, HASH } from './depositRow.ts'
-import { ACCOUNT } from './simulation.ts'
 
-const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const logIn = (address: string) => startSession(address, { accessToken: 'a', refreshToken: 'r' })
+const logIn = (address: string) => startSession(address, TOKENS)
 let stop = () => {}
 
 beforeEach(async () => {
@@ -32,7 +31,7 @@ afterEach(() => {
 /** Resolves once the notices have read the journal: a later subscription is served after theirs. */
 const untilRead = () =>
   new Promise<void>((resolve) => {
-    const unsubscribe = subscribeToDeposits(scopeOf(ACCOUNT), () => {
+    const unsubscribe = subscribeToDeposits(scopeOf(ME), () => {
       resolve()
       queueMicrotask(() => unsubscribe())
     })
@@ -40,7 +39,7 @@ const untilRead = () =>
 const confirm = () => durable.deposits.update('a', { acknowledged: [HASH] })
 
 it('announces what any tab has confirmed', async () => {
-  logIn(ACCOUNT)
+  logIn(ME)
   stop = startDepositNotices()
   await untilRead()
   await confirm()
@@ -52,7 +51,7 @@ it.each([
   ['the account has logged out', clearSession],
   ['they are stopped', () => stop()],
 ])('says nothing once %s', async (_, leave) => {
-  logIn(ACCOUNT)
+  logIn(ME)
   stop = startDepositNotices()
   await untilRead()
   leave()

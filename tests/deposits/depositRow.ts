@@ -1,7 +1,7 @@
+import { MAIN_MEMBER as ACCOUNT, DEPOSIT_ADDRESS as RECIPIENT } from '../../mocks/seed/addresses.ts'
 import { env } from '../../src/lib/config/env.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
-import { ACCOUNT, RECIPIENT } from './simulation.ts'
 
 export const HASH = `0x${'9'.repeat(64)}`
 export const OTHER_HASH = `0x${'a'.repeat(64)}`

@@ -5,9 +5,8 @@ import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
 import { setTransport } from '../../src/lib/network/transport.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
+import { ME, OTHER } from '../testAccounts.ts'
 
-const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hashOf = (digit: string) => `0x${digit.repeat(64)}`
 
 // The chain is out of reach: only the server is asked.
@@ -33,11 +32,11 @@ const adopt = (address: string, hash: string) =>
 afterEach(() => clearSession())
 
 it('a deposit is never confirmed with the token of an account that logged in meanwhile', async () => {
-  await adopt(FIRST, hashOf('a'))
+  await adopt(ME, hashOf('a'))
   // Checked after the open ones, in the same pass.
-  const { id } = await adopt(FIRST, hashOf('b'))
+  const { id } = await adopt(ME, hashOf('b'))
   await recordEvents(id, { type: 'setAside' })
-  await adopt(SECOND, hashOf('c'))
+  await adopt(OTHER, hashOf('c'))
   const confirmed: string[] = []
   const held: (() => void)[] = []
   setTransport(async (_, init) => {
@@ -52,17 +51,17 @@ it('a deposit is never confirmed with the token of an account that logged in mea
   })
   const { reconcile } = createReconciler({ onAcknowledged: () => {} })
 
-  startSession(FIRST, { accessToken: 'first', refreshToken: 'r' })
-  const running = reconcile(FIRST)
+  startSession(ME, { accessToken: 'first', refreshToken: 'r' })
+  const running = reconcile(ME)
   await vi.waitFor(() => expect(held).toHaveLength(1))
-  const queued = reconcile(FIRST)
-  startSession(SECOND, { accessToken: 'second', refreshToken: 'r' })
-  const own = reconcile(SECOND)
+  const queued = reconcile(ME)
+  startSession(OTHER, { accessToken: 'second', refreshToken: 'r' })
+  const own = reconcile(OTHER)
   for (const release of held) release()
   await Promise.all([running, queued, own])
 
   expect(confirmed.toSorted()).toEqual(['Bearer first a', 'Bearer second c'])
-  const [mine] = await listDeposits(scopeOf(SECOND))
+  const [mine] = await listDeposits(scopeOf(OTHER))
   expect(mine?.acknowledged).toEqual([hashOf('c')])
-  expect((await listDeposits(scopeOf(FIRST))).map(({ acknowledged }) => acknowledged)).toEqual([[], []])
+  expect((await listDeposits(scopeOf(ME))).map(({ acknowledged }) => acknowledged)).toEqual([[], []])
 })

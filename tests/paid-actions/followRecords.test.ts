@@ -8,9 +8,9 @@ import { refetchOnScreen } from '../../src/lib/network/connectivity.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import { depositRow, HASH } from '../deposits/depositRow.ts'
-import { ACCOUNT } from '../deposits/simulation.ts'
 import { memoryStorage } from '../memoryStorage.ts'
 import { saveEntries } from '../saveEntries.ts'
+import { ME, OTHER, TOKENS } from '../testAccounts.ts'
 
 const refetch = vi.hoisted(() => vi.fn(async (_list: { list: string }) => {}))
 vi.mock('../../src/lib/cache/pagination.ts', async (original) => ({
@@ -18,7 +18,7 @@ vi.mock('../../src/lib/cache/pagination.ts', async (original) => ({
   refetchNewestPage: refetch,
 }))
 
-const scope = scopeOf(ACCOUNT)
+const scope = scopeOf(ME)
 const now = Date.now()
 const confirmed = depositRow({ hashes: [HASH], requestedAt: now, outcome: 'confirmed', settledAt: now })
 const withdrawal: AwaitedIntent = {
@@ -54,7 +54,7 @@ let stop = () => {}
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   refetch.mockClear()
-  startSession(ACCOUNT, { accessToken: 'a', refreshToken: 'r' })
+  startSession(ME, TOKENS)
 })
 afterEach(async () => {
   stop()
@@ -143,7 +143,7 @@ describe('withdrawals under review', () => {
     await showWithdrawal('pending')
     stop = startFollowingRecords()
     await vi.waitFor(async () => expect(await isRefetched()).toBe(true))
-    startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b', refreshToken: 's' })
+    startSession(OTHER, TOKENS)
     expect(await isRefetched()).toBe(false)
     clearSession()
     expect(await isRefetched()).toBe(false)

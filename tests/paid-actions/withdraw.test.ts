@@ -11,9 +11,9 @@ import { clearSession, currentLogin, startSession } from '../../src/lib/session/
 import { toasts } from '../../src/lib/toasts/toasts.ts'
 import { answer, toastsSaid } from '../answers.ts'
 import { memoryStorage } from '../memoryStorage.ts'
+import { ME, TOKENS } from '../testAccounts.ts'
 
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const CONFIRMED = { amount: '30' as Amount, fee: '1' as Amount, address: ADDRESS }
+const CONFIRMED = { amount: '30' as Amount, fee: '1' as Amount, address: ME }
 
 interface Record {
   id: number
@@ -59,7 +59,7 @@ beforeEach(() => {
     { token: 'USDT', withdrawMin: '10', withdrawFee: '1.0' },
   ]
   server.send.mockReset()
-  startSession(ADDRESS, { accessToken: 'a', refreshToken: 'r' })
+  startSession(ME, TOKENS)
 })
 afterEach(async () => {
   dismissDialogs()
@@ -92,7 +92,7 @@ describe('a withdrawal', () => {
       body: { id: 'withdraw.feeCharged', values: { fee: '1' } },
       amount: { value: '30', unit: 'USDT' },
       facts: [
-        { label: { id: 'withdraw.address' }, address: ADDRESS },
+        { label: { id: 'withdraw.address' }, address: ME },
         { label: { id: 'withdraw.network' }, text: { id: 'withdraw.testNetwork' } },
         { label: { id: 'withdraw.fee' }, text: { id: 'deposit.usdt', values: { amount: '1' } } },
       ],

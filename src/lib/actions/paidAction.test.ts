@@ -4,6 +4,7 @@ import { number } from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillDisk } from '../../../tests/fillDisk.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 import { CODE } from '../../contract/codes.ts'
 import { buyNode } from '../../contract/nodes.ts'
 import { call } from '../api/call.ts'
@@ -15,9 +16,7 @@ import { toasts } from '../toasts/toasts.ts'
 import { type ActionProof, type ActionRequest, type PaidAction, sendPaidAction, useIsChecking } from './paidAction.ts'
 
 const HELD = { isHeld: () => true }
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const login = (address = ADDRESS) => startSession(address, { accessToken: 'a', refreshToken: 'r' })
+const login = (address = ME) => startSession(address, TOKENS)
 const loginId = () => currentLogin()?.id ?? ''
 
 /** A server with a number of bookings. */
@@ -91,7 +90,7 @@ describe('a paid action', () => {
     expect(sent).toEqual([{ loginId: loginId(), idempotencyKey: expect.stringMatching(/^[0-9a-f-]{20,}$/) }])
     expect(stored).toEqual([
       {
-        ...{ id: sent[0]?.idempotencyKey, scope: `0x7a69:${ADDRESS.toLowerCase()}`, name: 'buy', baseline: 5 },
+        ...{ id: sent[0]?.idempotencyKey, scope: `0x7a69:${ME.toLowerCase()}`, name: 'buy', baseline: 5 },
         ...{ requestedAt: Date.now(), serverMessage: null, reported: false },
       },
     ])
@@ -110,7 +109,7 @@ describe('a paid action', () => {
     expect(await buy({}, { name: 'withdraw' })).toMatchObject({ status: 'done' })
     login(OTHER)
     expect(await buy()).toMatchObject({ status: 'done' })
-    expect(await durable.intents.toArray()).toMatchObject([{ name: 'buy', scope: `0x7a69:${ADDRESS.toLowerCase()}` }])
+    expect(await durable.intents.toArray()).toMatchObject([{ name: 'buy', scope: `0x7a69:${ME.toLowerCase()}` }])
   })
 
   it('says that it is done while its bookings are still being counted', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, toastsSaid } from '../../../tests/answers.ts'
 import { fillDisk } from '../../../tests/fillDisk.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 import { durable } from '../durable/db.ts'
 import type { IntentRow } from '../durable/rows.ts'
 import { dialogs, dismissDialogs } from '../overlays/dialogs.ts'
@@ -13,9 +14,7 @@ import { toasts } from '../toasts/toasts.ts'
 import { adoptMarker } from './intents.ts'
 import { type ActionKind, checkAgain, closeIntent, resumeIntents, runPaidAction } from './runPaidAction.ts'
 
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const login = (address = ADDRESS) => startSession(address, { accessToken: 'a', refreshToken: 'r' })
+const login = (address = ME) => startSession(address, TOKENS)
 
 let booked = 0
 const KIND: ActionKind<number> = {
@@ -28,7 +27,7 @@ const KIND: ActionKind<number> = {
   onFailure: () => {},
 }
 const intent = (change: Partial<IntentRow> = {}): IntentRow => ({
-  ...{ id: 'i', scope: scopeOf(ADDRESS), name: 'withdraw', baseline: 0, requestedAt: 1, serverMessage: null },
+  ...{ id: 'i', scope: scopeOf(ME), name: 'withdraw', baseline: 0, requestedAt: 1, serverMessage: null },
   reported: true,
   ...change,
 })
@@ -197,7 +196,7 @@ it('another account may act although the request of the one before has no reply 
   expect(await first).toBe(false)
   await runPaidAction(KIND, confirm)
   expect(confirm).toHaveBeenCalledTimes(1)
-  expect(await durable.intents.toArray()).toMatchObject([{ scope: scopeOf(ADDRESS), reported: false }])
+  expect(await durable.intents.toArray()).toMatchObject([{ scope: scopeOf(ME), reported: false }])
 })
 
 describe('what version 1.0.0 left in session storage', () => {

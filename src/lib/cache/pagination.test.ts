@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fillDisk } from '../../../tests/fillDisk.ts'
 import { createListServer, record, recordsFrom, timesFrom } from '../../../tests/serveList.ts'
-import { ME } from '../../../tests/testAccounts.ts'
+import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 import type { AssetRecord } from '../../contract/assets.ts'
 import { forgetAccount } from '../account/forgetAccount.ts'
 import { clearSession, startSession } from '../session/session.ts'
@@ -51,7 +51,7 @@ describe('pagination', () => {
   })
 
   it('asks nothing for an account that has logged out: the login is another one’s', async () => {
-    startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b', refreshToken: 'r' })
+    startSession(OTHER, TOKENS)
     await expect(fetchNewest()).rejects.toMatchObject({ kind: 'superseded' })
     expect(server.requests).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import { afterEach, describe, expect, it } from 'vitest'
+import { resultOf } from '../browser/readDatabase.ts'
 import { FLAGS_NAME } from './databaseName.ts'
 import { FlagsDatabase } from './flags.ts'
 import { readFlag } from './readFlag.ts'
@@ -9,12 +10,6 @@ afterEach(async () => {
   for (const each of opened.splice(0)) each.close()
   await Dexie.delete(FLAGS_NAME)
 })
-
-const resultOf = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
 
 /** A tab of version 1.0.0: opens no version, never closes, and does not notice upgrades. */
 async function openAs100(): Promise<IDBDatabase> {
