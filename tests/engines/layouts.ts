@@ -4,7 +4,7 @@ import type { Engine } from './drivers/driver.ts'
 import type { Query } from './pageTools.ts'
 import type { Screen } from './Screen.ts'
 
-const inMain: Query = { role: 'main' }
+export const inMain: Query = { role: 'main' }
 
 /** What a member's screens look like in an engine. @param current the tab of the member */
 export function describeLayouts(engine: Engine, current: () => Screen): void {

@@ -6,8 +6,7 @@ import { readDevice } from '../e2e/browser/readDevice.ts'
 import { addressOf, INVITE_CODE, maskedAddressOf, USDT_AFTER_PURCHASE } from '../e2e/fixtures/accounts.ts'
 import { IS_NIGHT } from '../night.ts'
 import type { Engine, Tab } from './drivers/driver.ts'
-import { describeLayouts } from './layouts.ts'
-import type { Query } from './pageTools.ts'
+import { describeLayouts, inMain } from './layouts.ts'
 import type { Screen } from './Screen.ts'
 import { PATIENCE } from './waitUntil.ts'
 import { Device, isFailedRequest, startWorld, type World } from './world.ts'
@@ -19,8 +18,6 @@ const PRIVATE = [addressOf('member').slice(2), maskedAddressOf('member'), '"acce
 
 /** 1,860.25 − 100 − 20; the deposit is under review. */
 const BALANCE = '1,740.25'
-
-const inMain: Query = { role: 'main' }
 
 /** Which of the strings the origin has stored, outside the journal. */
 async function storedOn(tab: Tab, strings: string[]): Promise<string[]> {
@@ -100,28 +97,29 @@ export function describeMemberJourney(engine: Engine): void {
       await screen.expectToast('tip.withdrawSuccess')
     })
 
-    test('back closes the drawer and nothing else, and finds a list where it was', async () => {
-      const back = () => screen.tab.evaluate(() => history.back())
-      await screen.open(paths.assetsRecord)
-      await screen.waitForText('−20')
-      await screen.tapButton('nav.menu')
-      await screen.waitFor({ role: 'dialog', text: screen.t('drawer.exit') })
-      // The overlay's history entry follows a task later.
-      const entries = () => screen.tab.evaluate(() => history.state?.overlays)
-      await expect.poll(entries, PATIENCE).toBe(1)
-      await back()
-      await screen.waitUntilGone({ role: 'dialog' })
-      await screen.waitForPath(paths.assetsRecord)
-      await screen.tab.evaluate(() => scrollTo(0, 300))
-      const scrolled = () => screen.tab.evaluate(() => Math.round(scrollY))
-      await expect.poll(scrolled, PATIENCE).toBe(300)
-      await screen.tap({ role: 'link', name: screen.t('tab.home') })
-      await screen.waitForPath(paths.home)
-      await expect.poll(scrolled, PATIENCE).toBe(0)
-      await back()
-      await screen.waitForPath(paths.assetsRecord)
-      await expect.poll(scrolled, PATIENCE).toBe(300)
-    })
+    if (IS_NIGHT)
+      test('back closes the drawer and nothing else, and finds a list where it was', async () => {
+        const back = () => screen.tab.evaluate(() => history.back())
+        await screen.open(paths.assetsRecord)
+        await screen.waitForText('−20')
+        await screen.tapButton('nav.menu')
+        await screen.waitFor({ role: 'dialog', text: screen.t('drawer.exit') })
+        // The overlay's history entry follows a task later.
+        const entries = () => screen.tab.evaluate(() => history.state?.overlays)
+        await expect.poll(entries, PATIENCE).toBe(1)
+        await back()
+        await screen.waitUntilGone({ role: 'dialog' })
+        await screen.waitForPath(paths.assetsRecord)
+        await screen.tab.evaluate(() => scrollTo(0, 300))
+        const scrolled = () => screen.tab.evaluate(() => Math.round(scrollY))
+        await expect.poll(scrolled, PATIENCE).toBe(300)
+        await screen.tap({ role: 'link', name: screen.t('tab.home') })
+        await screen.waitForPath(paths.home)
+        await expect.poll(scrolled, PATIENCE).toBe(0)
+        await back()
+        await screen.waitForPath(paths.assetsRecord)
+        await expect.poll(scrolled, PATIENCE).toBe(300)
+      })
 
     if (IS_NIGHT) describeLayouts(engine, () => screen)
 

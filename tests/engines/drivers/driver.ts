@@ -17,7 +17,7 @@ export interface Tab {
   tapTwiceAt(x: number, y: number, gapMs: number): Promise<void>
   /** Types into the focused field. */
   type(text: string): Promise<void>
-  press(key: 'Escape' | 'Tab' | 'Backspace'): Promise<void>
+  press(key: 'Escape' | 'Tab'): Promise<void>
   /** Returns a PNG of the viewport. */
   screenshot(): Promise<Buffer>
   close(): Promise<void>

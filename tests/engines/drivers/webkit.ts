@@ -102,7 +102,7 @@ const errorsIn = (log: string): string[] =>
     .filter((message) => /^(?:\S+: )?CONSOLE (?:\w+ )?ERROR /.test(message))
     .filter((message) => !WITHOUT_MANIFESTS.test(message) && !ENDED_REQUEST.test(message))
 
-const KEYS = { Escape: '\uE00C', Tab: '\uE004', Backspace: '\uE003' }
+const KEYS = { Escape: '\uE00C', Tab: '\uE004' }
 
 const keyPress = (key: string) => [
   { type: 'keyDown', value: key },
