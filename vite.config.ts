@@ -265,6 +265,7 @@ export default defineConfig(({ mode }) => {
             include: ['tests/engines/*.test.ts'],
             testTimeout: 180_000,
             hookTimeout: 180_000,
+            isolate: false,
             // Two engines at once on two cores: WebKit's IndexedDB then answers too late.
             maxWorkers: 1,
             sequence: { groupOrder: 3 },
