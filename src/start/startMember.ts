@@ -5,9 +5,7 @@ import { WITHDRAWAL } from '../features/withdraw/withdraw.ts'
 import '../lib/account/forgetAccount.ts'
 import { resumeIntents } from '../lib/actions/runPaidAction.ts'
 import { startFollowingRecords } from '../lib/awaited/followRecords.ts'
-import { refetch } from '../lib/cache/fetchQuery.ts'
-import { accountsQuery } from '../lib/cache/queries.ts'
-import { createReconciler } from '../lib/deposits/reconciler.ts'
+import { startReconciler } from '../lib/deposits/reconciler.ts'
 import { startScreenRefresh } from '../lib/network/screenRefresh.ts'
 import { followAccount } from '../lib/session/followAccount.ts'
 
@@ -17,7 +15,7 @@ export function startMember(): void {
   import('../ui/overlay/DialogHost.tsx').catch(() => {})
   // First: the journal as it is now, before the reconciler changes it.
   startDepositNotices()
-  createReconciler({ onAcknowledged: () => void refetch(accountsQuery).catch(() => {}) }).start()
+  startReconciler()
   startFollowingRecords()
   startScreenRefresh()
   // Version 1.0.0 counted deposits on the app's icon.

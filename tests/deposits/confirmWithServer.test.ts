@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmDeposit } from '../../src/contract/charge.ts'
-import { createServerConfirmation } from '../../src/lib/deposits/confirmWithServer.ts'
+import { accountsQuery } from '../../src/lib/cache/queries.ts'
+import { confirmWithServer } from '../../src/lib/deposits/confirmWithServer.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow, MinedTransaction } from '../../src/lib/durable/rows.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
@@ -22,8 +23,9 @@ vi.mock('../../src/lib/api/call.ts', () => ({
   },
 }))
 
-const onAcknowledged = vi.fn()
-let confirmWithServer = createServerConfirmation(onAcknowledged)
+const refetch = vi.hoisted(() => vi.fn(async (_query: unknown) => {}))
+vi.mock('../../src/lib/cache/fetchQuery.ts', () => ({ refetch }))
+
 const reported = () => requests.map(({ options }) => options.body.txHash)
 const sent = (changes: Partial<DepositRow> = {}) => depositRow({ hashes: [HASH], walletReplied: true, ...changes })
 const mined = (result: MinedTransaction['result'], hash = HASH): MinedTransaction => ({
@@ -39,8 +41,7 @@ async function confirm(row: DepositRow): Promise<{ isConfirmed: boolean; stored:
 beforeEach(async () => {
   requests.length = 0
   reply = async () => ({})
-  onAcknowledged.mockClear()
-  confirmWithServer = createServerConfirmation(onAcknowledged)
+  refetch.mockClear()
   startSession(ACCOUNT, TOKENS)
   await durable.deposits.clear()
 })
@@ -50,11 +51,11 @@ afterEach(() => {
 })
 
 describe('an acknowledgement', () => {
-  it('is recorded and announced once, for the login that asked', async () => {
+  it('is recorded, for the login that asked, and refetches the accounts once', async () => {
     const { isConfirmed, stored } = await confirm(sent())
     expect(isConfirmed).toBe(true)
     expect(stored).toMatchObject({ acknowledged: [HASH] })
-    expect(onAcknowledged).toHaveBeenCalledTimes(1)
+    expect(refetch.mock.calls).toEqual([[accountsQuery]])
     const options = { body: { txHash: HASH }, loginId: currentLogin()?.id }
     expect(requests).toEqual([{ endpoint: confirmDeposit, options }])
   })
@@ -107,7 +108,7 @@ describe('another reply', () => {
       const { isConfirmed, stored } = await confirm(row)
       expect(isConfirmed).toBe(false)
       expect(stored).toEqual({ ...row, serverMessage, answeredAt: expect.any(Number) as number })
-      expect(onAcknowledged).not.toHaveBeenCalled()
+      expect(refetch).not.toHaveBeenCalled()
       reply = async () => ({})
       expect(stored && (await confirm(stored)).stored).toMatchObject({ acknowledged: [HASH], outcome: 'confirmed' })
     },
@@ -126,7 +127,7 @@ describe('another reply', () => {
     const { isConfirmed, stored } = await confirm(sent({ serverMessage: 'Earlier text' }))
     expect(isConfirmed).toBe(false)
     expect(stored).toMatchObject({ serverMessage, acknowledged: [] })
-    expect(onAcknowledged).not.toHaveBeenCalled()
+    expect(refetch).not.toHaveBeenCalled()
   })
 
   it('changes nothing if it belongs to a login that has ended', async () => {
@@ -161,7 +162,7 @@ describe('a slow server', () => {
     await vi.advanceTimersByTimeAsync(20_000)
     expect((await confirming).isConfirmed).toBe(false)
     release()
-    await vi.waitFor(() => expect(onAcknowledged).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(refetch).toHaveBeenCalledTimes(1))
     expect(await durable.deposits.get('a')).toMatchObject({ acknowledged: [HASH] })
   })
 

@@ -7,7 +7,7 @@ import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { deleteSettled, listDeposits, recordEvents, recordIntent } from '../../src/lib/deposits/journal.ts'
 import { readTransferIntent } from '../../src/lib/deposits/readTransferIntent.ts'
-import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
+import { reconcile } from '../../src/lib/deposits/reconciler.ts'
 import { canSetAside, statusOf } from '../../src/lib/deposits/status.ts'
 import { isUnknown, isUnseen } from '../../src/lib/deposits/types.ts'
 import { durable } from '../../src/lib/durable/db.ts'
@@ -28,7 +28,6 @@ const PASS_MS = 30_000
 const world = simulateWorld()
 let { simulation } = world
 let wallet = new SimulatedWallet(simulation, async () => {})
-const { reconcile } = createReconciler({ onAcknowledged: () => {} })
 
 vi.mock('../../src/lib/browser/sleep.ts', async (original) => ({
   ...(await original<object>()),
@@ -40,6 +39,7 @@ vi.mock('../../src/lib/api/call.ts', () => ({
   call: async ({ id }: { id: string }, { body }: { body: { txHash: string } }) =>
     id === 'confirmDeposit' ? simulation.confirm(body.txHash) : { address: RECIPIENT },
 }))
+vi.mock('../../src/lib/cache/fetchQuery.ts', () => ({ refetch: async () => {} }))
 
 const rows = () => listDeposits(SCOPE)
 /** Lets pending IndexedDB work finish. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { env } from '../../src/lib/config/env.ts'
 import { adoptTransfer, listDeposits, recordEvents } from '../../src/lib/deposits/journal.ts'
-import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
+import { reconcile } from '../../src/lib/deposits/reconciler.ts'
 import { setTransport } from '../../src/lib/network/transport.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
@@ -11,6 +11,7 @@ const hashOf = (digit: string) => `0x${digit.repeat(64)}`
 
 // The chain is out of reach: only the server is asked.
 vi.mock('../../src/lib/deposits/checkOnChain.ts', () => ({ checkOnChain: async () => [] }))
+vi.mock('../../src/lib/cache/fetchQuery.ts', () => ({ refetch: async () => {} }))
 
 const adopt = (address: string, hash: string) =>
   adoptTransfer(
@@ -49,7 +50,6 @@ it('a deposit is never confirmed with the token of an account that logged in mea
     // Refused as expired: the call would be repeated after a refresh.
     return Response.json({ code: 40201, message: '' })
   })
-  const { reconcile } = createReconciler({ onAcknowledged: () => {} })
 
   startSession(ME, { accessToken: 'first', refreshToken: 'r' })
   const running = reconcile(ME)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { listDeposits } from '../../src/lib/deposits/journal.ts'
-import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
+import { reconcile } from '../../src/lib/deposits/reconciler.ts'
 import { mirrorHash } from '../../src/lib/deposits/unsavedHashes.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
@@ -12,7 +12,6 @@ import { advance, simulateWorld } from './simulateWorld.ts'
 import { ACCOUNT, CONFIRMATIONS, RECIPIENT } from './simulation.ts'
 
 const world = simulateWorld()
-const { reconcile } = createReconciler({ onAcknowledged: () => {} })
 const confirmed: string[] = []
 
 vi.mock('../../src/lib/api/call.ts', () => ({
@@ -21,6 +20,8 @@ vi.mock('../../src/lib/api/call.ts', () => ({
     return world.simulation.confirm(body.txHash)
   },
 }))
+
+vi.mock('../../src/lib/cache/fetchQuery.ts', () => ({ refetch: async () => {} }))
 
 const SEVEN = { to: env.stablecoin, data: encodeTransfer(RECIPIENT, 7n * 10n ** 18n) }
 const stored = () => listDeposits(scopeOf(ACCOUNT))

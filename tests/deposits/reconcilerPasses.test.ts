@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EDITION } from '../../src/lib/config/edition.ts'
-import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
+import { reconcile } from '../../src/lib/deposits/reconciler.ts'
 import type { DepositEvent } from '../../src/lib/deposits/types.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
@@ -24,10 +24,9 @@ vi.mock('../../src/lib/deposits/checkOnChain.ts', () => ({
   },
 }))
 vi.mock('../../src/lib/deposits/confirmWithServer.ts', () => ({
-  createServerConfirmation: () => async () => isAcknowledged,
+  confirmWithServer: async () => isAcknowledged,
 }))
 
-const { reconcile } = createReconciler({ onAcknowledged: () => {} })
 const ids = () => checked.map(({ id }) => id)
 const stored = (id = 'a') => durable.deposits.get(id)
 const logIn = (address: string = ACCOUNT) => startSession(address, { accessToken: 'a', refreshToken: 'r' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
+import { startReconciler } from '../../src/lib/deposits/reconciler.ts'
 import { WATCH_MS } from '../../src/lib/deposits/types.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
@@ -24,10 +24,9 @@ vi.mock('../../src/lib/deposits/checkOnChain.ts', () => ({
   },
 }))
 vi.mock('../../src/lib/deposits/confirmWithServer.ts', () => ({
-  createServerConfirmation: () => async () => false,
+  confirmWithServer: async () => false,
 }))
 
-const { start } = createReconciler({ onAcknowledged: () => {} })
 const logIn = (address: string = ACCOUNT) => startSession(address, { accessToken: 'a', refreshToken: 'r' })
 /** Lets everything run that needs no clock. */
 async function settle(): Promise<void> {
@@ -53,7 +52,7 @@ describe('the running reconciler', () => {
   const window = new EventTarget()
 
   const run = async () => {
-    stop = start()
+    stop = startReconciler()
     await settle()
     // Live queries of Dexie need the clock.
     await advance(1)

@@ -3,7 +3,7 @@ import { submitHash } from '../../src/features/deposit/submitHash.ts'
 import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { listDeposits } from '../../src/lib/deposits/journal.ts'
-import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
+import { reconcile } from '../../src/lib/deposits/reconciler.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
@@ -19,6 +19,7 @@ vi.mock('../../src/lib/api/call.ts', () => ({
   call: async ({ id }: { id: string }, { body }: { body: { txHash: string } }) =>
     id === 'confirmDeposit' ? world.simulation.confirm(body.txHash) : { address: RECIPIENT },
 }))
+vi.mock('../../src/lib/cache/fetchQuery.ts', () => ({ refetch: async () => {} }))
 
 /** What wallets of contract accounts may answer with instead of a transaction hash. */
 const ID = `0x${'5'.repeat(64)}`
@@ -62,7 +63,7 @@ describe('submitHash', () => {
     expect(await submitHash(hash, row)).toBeUndefined()
     expect(await stored()).toMatchObject([{ id: row.id, hashes: [hash], sentNonce: null }])
     for (let block = 0; block < CONFIRMATIONS; block++) world.simulation.mine()
-    await createReconciler({ onAcknowledged: () => {} }).reconcile(ACCOUNT)
+    await reconcile(ACCOUNT)
     expect(await stored()).toMatchObject([{ outcome: 'confirmed', acknowledged: [hash] }])
   })
 
@@ -205,7 +206,7 @@ describe('submitHash', () => {
     })
     expect(await submitHash(second)).toBeUndefined()
     for (let block = 0; block < CONFIRMATIONS; block++) world.simulation.mine()
-    await createReconciler({ onAcknowledged: () => {} }).reconcile(ACCOUNT)
+    await reconcile(ACCOUNT)
     expect(world.simulation.acknowledged.has(second)).toBe(true)
   })
 
@@ -233,7 +234,6 @@ describe('submitHash', () => {
   ])('settles a deposit whose wallet answered with an id that no node knows: %s', async (_, isNamed, relayer) => {
     world.simulation.nodes = ['prunedWithoutLogs', 'down']
     const row = await recordUnknown({ hashes: [ID], walletReplied: true, requestedAt: 1 })
-    const { reconcile } = createReconciler({ onAcknowledged: () => {} })
     await reconcile(ACCOUNT)
     const data = encodeTransfer(RECIPIENT, units(7n))
     const hash = world.simulation.broadcast({ to: env.stablecoin, data, ...(relayer && { relayer }) })

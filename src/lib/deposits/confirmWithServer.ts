@@ -1,6 +1,8 @@
 import { confirmDeposit } from '../../contract/charge.ts'
 import { call } from '../api/call.ts'
 import { withTimeLimit } from '../browser/sleep.ts'
+import { refetch } from '../cache/fetchQuery.ts'
+import { accountsQuery } from '../cache/queries.ts'
 import type { DepositRow } from '../durable/rows.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
@@ -35,35 +37,32 @@ async function postConfirmation(hash: string, loginId: string): Promise<DepositE
   }
 }
 
-/** Confirms transfers with the server. @param onAcknowledged called once per acknowledgement */
-export function createServerConfirmation(onAcknowledged: () => void) {
-  /** Requests without a reply, by login and hash: a slow server gets no second one from this tab. */
-  const running = new Map<string, Promise<boolean>>()
+/** Requests without a reply, by login and hash: a slow server gets no second one from this tab. */
+const running = new Map<string, Promise<boolean>>()
 
-  async function confirm(id: string, hash: string, loginId: string): Promise<boolean> {
-    const event = await postConfirmation(hash, loginId)
-    if (event) await recordEvents(id, event)
-    if (event?.type !== 'acknowledged') return false
-    onAcknowledged()
-    return true
-  }
+async function confirm(id: string, hash: string, loginId: string): Promise<boolean> {
+  const event = await postConfirmation(hash, loginId)
+  if (event) await recordEvents(id, event)
+  if (event?.type !== 'acknowledged') return false
+  void refetch(accountsQuery).catch(() => {})
+  return true
+}
 
-  /**
-   * Confirms a transfer with the server, unless its current hash is acknowledged.
-   *
-   * @returns whether the server has acknowledged it now
-   */
-  return async function confirmWithServer(row: DepositRow): Promise<boolean> {
-    const hash = hashToConfirm(row)
-    const login = currentLogin()
-    // Never with the token of an account that logged in meanwhile.
-    if (!hash || !login || scopeOf(login.address) !== row.scope) return false
-    const key = `${login.id} ${hash}`
-    let request = running.get(key)
-    if (!request) {
-      request = confirm(row.id, hash, login.id).finally(() => running.delete(key))
-      running.set(key, request)
-    }
-    return withTimeLimit(request, MAX_WAIT_MS, false)
+/**
+ * Confirms a transfer with the server, unless its current hash is acknowledged.
+ *
+ * @returns whether the server has acknowledged it now
+ */
+export async function confirmWithServer(row: DepositRow): Promise<boolean> {
+  const hash = hashToConfirm(row)
+  const login = currentLogin()
+  // Never with the token of an account that logged in meanwhile.
+  if (!hash || !login || scopeOf(login.address) !== row.scope) return false
+  const key = `${login.id} ${hash}`
+  let request = running.get(key)
+  if (!request) {
+    request = confirm(row.id, hash, login.id).finally(() => running.delete(key))
+    running.set(key, request)
   }
+  return withTimeLimit(request, MAX_WAIT_MS, false)
 }

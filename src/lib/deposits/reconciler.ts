@@ -7,15 +7,10 @@ import { followAccount } from '../session/followAccount.ts'
 import { session } from '../session/session.ts'
 import { exclusively } from '../tabs/locks.ts'
 import type { OtherRecords } from './checkOnChain.ts'
-import { createServerConfirmation } from './confirmWithServer.ts'
+import { confirmWithServer } from './confirmWithServer.ts'
 import { listDeposits, recordEvents, subscribeToDeposits } from './journal.ts'
 import { isWatched } from './types.ts'
 import { restoreMirroredHashes } from './unsavedHashes.ts'
-
-interface ReconcilerOptions {
-  /** Called when the server acknowledges a deposit. */
-  onAcknowledged: () => void
-}
 
 const isOpen = ({ outcome }: DepositRow): boolean => outcome === null
 
@@ -41,92 +36,87 @@ export const othersOf = (rows: readonly DepositRow[], { id }: DepositRow): Other
   }
 }
 
-export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
-  const confirmWithServer = createServerConfirmation(onAcknowledged)
-  /** The queued pass of each account. Callers that arrive before it starts share it. */
-  const queued = new Map<string, { pass: Promise<void>; until: number }>()
+/** The queued pass of each account. Callers that arrive before it starts share it. */
+const queued = new Map<string, { pass: Promise<void>; until: number }>()
 
-  /** Checks the chain and confirms with the server; records the result of each at once. */
-  async function reconcileDeposit(row: DepositRow, others: OtherRecords): Promise<void> {
-    // Loads ethers, which most starts don't need.
-    const checked = import('./checkOnChain.ts')
-      .then(({ checkOnChain }) => checkOnChain(row, others))
-      .catch(() => [])
-      .then(async (events) => events.length > 0 && (await recordEvents(row.id, ...events)))
-    const progress = await Promise.all([checked, confirmWithServer(await readFirst(row, checked))])
-    if (!progress.includes(true)) await recordEvents(row.id, { type: 'attempted' })
+/** Checks the chain and confirms with the server; records the result of each at once. */
+async function reconcileDeposit(row: DepositRow, others: OtherRecords): Promise<void> {
+  // Loads ethers, which most starts don't need.
+  const checked = import('./checkOnChain.ts')
+    .then(({ checkOnChain }) => checkOnChain(row, others))
+    .catch(() => [])
+    .then(async (events) => events.length > 0 && (await recordEvents(row.id, ...events)))
+  const progress = await Promise.all([checked, confirmWithServer(await readFirst(row, checked))])
+  if (!progress.includes(true)) await recordEvents(row.id, { type: 'attempted' })
+}
+
+async function runPass(address: string, until: number): Promise<void> {
+  // The account may have logged out while the pass waited.
+  if (session.address !== address) return
+  await restoreMirroredHashes()
+  const rows = await listDeposits(scopeOf(address)).catch(() => [])
+  const due = rows.filter((row) => isWatched(row) && row.nextAttemptAt <= until)
+  const reconcileAll = (group: DepositRow[]) =>
+    Promise.allSettled(group.map((row) => reconcileDeposit(row, othersOf(rows, row))))
+  // Open deposits first: of two deposits that match a found transfer, the open one is the likelier.
+  await reconcileAll(due.filter(isOpen))
+  await reconcileAll(due.filter((row) => !isOpen(row)))
+}
+
+/**
+ * Runs one pass over the deposits of an account.
+ *
+ * @param until only those whose next attempt is due by then, unix milliseconds; without it, all
+ */
+export function reconcile(address: string, until = Number.POSITIVE_INFINITY): Promise<void> {
+  const waiting = queued.get(address)
+  if (waiting) {
+    waiting.until = Math.max(waiting.until, until)
+    return waiting.pass
   }
+  const entry = { until, pass: Promise.resolve() }
+  queued.set(address, entry)
+  entry.pass = exclusively('deposits', () => {
+    queued.delete(address)
+    return runPass(address, entry.until)
+  })
+  return entry.pass
+}
 
-  async function runPass(address: string, until: number): Promise<void> {
-    // The account may have logged out while the pass waited.
-    if (session.address !== address) return
-    await restoreMirroredHashes()
-    const rows = await listDeposits(scopeOf(address)).catch(() => [])
-    const due = rows.filter((row) => isWatched(row) && row.nextAttemptAt <= until)
-    const reconcileAll = (group: DepositRow[]) =>
-      Promise.allSettled(group.map((row) => reconcileDeposit(row, othersOf(rows, row))))
-    // Open deposits first: of two deposits that match a found transfer, the open one is the likelier.
-    await reconcileAll(due.filter(isOpen))
-    await reconcileAll(due.filter((row) => !isOpen(row)))
+/**
+ * Retries the account's open deposits until server and chain both confirm: at start, after login, on return, on
+ * reconnect, and at each row's `nextAttemptAt`. Safe in every tab: a Web Lock serializes passes. Returns a stop
+ * function.
+ */
+export function startReconciler(): () => void {
+  const reconcileNow = () => {
+    if (session.address && !isHidden()) void reconcile(session.address)
   }
-
-  /**
-   * Runs one pass over the deposits of an account.
-   *
-   * @param until only those whose next attempt is due by then, unix milliseconds; without it, all
-   */
-  function reconcile(address: string, until = Number.POSITIVE_INFINITY): Promise<void> {
-    const waiting = queued.get(address)
-    if (waiting) {
-      waiting.until = Math.max(waiting.until, until)
-      return waiting.pass
-    }
-    const entry = { until, pass: Promise.resolve() }
-    queued.set(address, entry)
-    entry.pass = exclusively('deposits', () => {
-      queued.delete(address)
-      return runPass(address, entry.until)
-    })
-    return entry.pass
-  }
-
-  /**
-   * Retries the account's open deposits until server and chain both confirm: at start, after login, on return, on
-   * reconnect, and at each row's `nextAttemptAt`. Safe in every tab: a Web Lock serializes passes. Returns a stop
-   * function.
-   */
-  function start(): () => void {
-    const reconcileNow = () => {
-      if (session.address && !isHidden()) void reconcile(session.address)
-    }
-    const stops = [
-      followAccount((address) => {
-        let timer: ReturnType<typeof setTimeout> | undefined
-        void reconcile(address)
-        const unsubscribe = subscribeToDeposits(scopeOf(address), (rows = []) => {
-          clearTimeout(timer)
-          const due = Math.min(...rows.filter((row) => isWatched(row)).map(({ nextAttemptAt }) => nextAttemptAt))
-          const passAfter = (ms: number) => {
-            timer = setTimeout(() => {
-              passAfter(UNSTORED_RETRY_MS)
-              // The timer's own time, not that of the device's clock, which may have been set back since.
-              void reconcile(address, due)
-            }, ms)
-          }
-          if (Number.isFinite(due)) passAfter(Math.max(0, due - Date.now()))
-        })
-        return () => {
-          clearTimeout(timer)
-          unsubscribe()
+  const stops = [
+    followAccount((address) => {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      void reconcile(address)
+      const unsubscribe = subscribeToDeposits(scopeOf(address), (rows = []) => {
+        clearTimeout(timer)
+        const due = Math.min(...rows.filter((row) => isWatched(row)).map(({ nextAttemptAt }) => nextAttemptAt))
+        const passAfter = (ms: number) => {
+          timer = setTimeout(() => {
+            passAfter(UNSTORED_RETRY_MS)
+            // The timer's own time, not that of the device's clock, which may have been set back since.
+            void reconcile(address, due)
+          }, ms)
         }
-      }),
-      onReconnect(async () => reconcileNow()),
-      onReturn(reconcileNow),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+        if (Number.isFinite(due)) passAfter(Math.max(0, due - Date.now()))
+      })
+      return () => {
+        clearTimeout(timer)
+        unsubscribe()
+      }
+    }),
+    onReconnect(async () => reconcileNow()),
+    onReturn(reconcileNow),
+  ]
+  return () => {
+    for (const stop of stops) stop()
   }
-
-  return { start, reconcile }
 }
