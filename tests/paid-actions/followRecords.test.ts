@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { AwaitedIntent } from '../../src/lib/actions/intents.ts'
 import { startFollowingRecords } from '../../src/lib/awaited/followRecords.ts'
 import { db as cache } from '../../src/lib/cache/db.ts'
 import { type InfiniteQuery, transactionsQuery, withdrawalsQuery } from '../../src/lib/cache/infiniteQueries.ts'
 import { durable } from '../../src/lib/durable/db.ts'
-import { refetchOnScreen } from '../../src/lib/network/connectivity.ts'
+import { onReconnect, refetchOnScreen } from '../../src/lib/network/connectivity.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import { depositRow, HASH } from '../deposits/depositRow.ts'
@@ -121,6 +121,23 @@ describe('what is awaited', () => {
     await vi.waitFor(async () => expect(await durable.deposits.get('a')).toMatchObject({ recordId: '9' }))
     expect(await durable.intents.get('w')).toEqual(unknown)
   })
+})
+
+it('keeps the screen fresh while the server may credit a deposit', async () => {
+  const refresh = vi.fn(async () => {})
+  const stopListening = onReconnect(refresh)
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    stopListening()
+  })
+  await durable.deposits.add(depositRow({ hashes: [HASH], acknowledged: [HASH] }))
+  stop = startFollowingRecords()
+  for (let second = 0; second < 10; second++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(refresh).toHaveBeenCalled()
 })
 
 describe('withdrawals under review', () => {

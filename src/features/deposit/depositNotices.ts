@@ -2,36 +2,21 @@ import { subscribeToDeposits } from '../../lib/deposits/journal.ts'
 import { isDismissible, statusMessage, statusOf } from '../../lib/deposits/status.ts'
 import { currentHash } from '../../lib/deposits/types.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
-import { createReview } from '../../lib/network/screenRefresh.ts'
 import { showDialog } from '../../lib/overlays/dialogs.ts'
 import { sheets } from '../../lib/overlays/sheets.ts'
 import { scopeOf } from '../../lib/session/accountScope.ts'
 import { followAccount } from '../../lib/session/followAccount.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 import { deposit, resetDeposit } from './depositFlow.ts'
-import { reviewOf } from './reviewOf.ts'
 
 /**
- * Shows "Deposit Success" when the server has acknowledged a deposit, and an alert if it fails on the blockchain. Keeps the
- * screen fresh until the deposit is credited. Follows the journal: the tab that confirmed a deposit may not be the one that the
- * user sees.
+ * Shows "Deposit Success" when the server has acknowledged a deposit, and an alert if it fails on the blockchain. Follows
+ * the journal: the tab that confirmed a deposit may not be the one that the user sees.
  *
  * @returns a stop function
  */
 export const startDepositNotices = (): (() => void) =>
-  followAccount((address) => {
-    const announce = createAnnouncer()
-    const { setUnderReview } = createReview()
-    const unsubscribe = subscribeToDeposits(scopeOf(address), (rows) => {
-      announce(rows)
-      // Unreadable: nothing is known.
-      if (rows) setUnderReview(reviewOf(rows))
-    })
-    return () => {
-      unsubscribe()
-      setUnderReview(new Map())
-    }
-  })
+  followAccount((address) => subscribeToDeposits(scopeOf(address), createAnnouncer()))
 
 /** Announces the changes between successive reads of the journal; what the first read finds is not news. */
 export function createAnnouncer(): (rows: readonly DepositRow[] | undefined) => void {

@@ -17,7 +17,7 @@ import { followAccount } from '../session/followAccount.ts'
 import { type Awaited, canBeRecorded, matchTransactions, matchWithdrawals } from './matchRecords.ts'
 import { NOTHING_AWAITED } from './missing.ts'
 import { readAwaited } from './readAwaited.ts'
-import { withdrawalsUnderReview } from './withdrawalsUnderReview.ts'
+import { depositsUnderReview, withdrawalsUnderReview } from './underReview.ts'
 
 /** Newest records that are searched for what is awaited. */
 const NEWEST = 100
@@ -60,17 +60,18 @@ async function storeMatches(address: string): Promise<void> {
 
 /** Follows what is awaited for one account. */
 function follow(address: string): () => void {
-  const { setUnderReview, isActive } = createReview()
+  const setUnderReview = createReview()
   const leaving = new AbortController()
   const [transactions, withdrawals] = [listOf(transactionsQuery, address), listOf(withdrawalsQuery, address)]
   let awaited = NOTHING_AWAITED
   let awaitedIds = ''
   let newest: WithdrawRecord[] = []
-  const review = () => setUnderReview(withdrawalsUnderReview(awaited.withdrawals, newest))
+  const withdrawing = () => withdrawalsUnderReview(awaited.withdrawals, newest)
+  const review = () => setUnderReview(new Map([...depositsUnderReview(awaited.deposits), ...withdrawing()]))
   const refetch = async (since: number) => {
     await Promise.all([
       awaitedIds && refetchNewestPage(transactions, since, leaving.signal),
-      isActive() && refetchNewestPage(withdrawals, since, leaving.signal),
+      [...withdrawing().values()].some((ms) => ms > 0) && refetchNewestPage(withdrawals, since, leaving.signal),
     ])
   }
   const onAwaited = (next: Awaited | undefined) => {
@@ -114,8 +115,8 @@ function follow(address: string): () => void {
 
 /**
  * Looks for the server's records of deposits and withdrawals: a record ends its awaited row. Fetches the newest records while
- * a deposit is under review or a withdrawal has no record, and the screen and the newest withdrawals while a withdrawal is under
- * review. The rows on the device name them, so this also works after a reload.
+ * a deposit is under review or a withdrawal has no record, the screen while any of them is under review, and the newest
+ * withdrawals while one of those is. The rows on the device name them, so this also works after a reload.
  *
  * @returns a stop function
  */

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 const watch = (key: string) => {
-  const { setUnderReview } = createReview()
+  const setUnderReview = createReview()
   setUnderReview(new Map([[key, Number.POSITIVE_INFINITY]]))
   const stop = () => setUnderReview(new Map())
   undo.push(stop)

@@ -50,25 +50,22 @@ async function refetchDuringReview(): Promise<void> {
  */
 export function createReview() {
   let review: ReadonlyMap<string, number> = new Map()
-  return {
-    isActive: () => isRunning(review),
 
-    /**
-     * Replaces what is under review. A new key starts the back-off again.
-     *
-     * @param left how many milliseconds each stays under review, by key
-     */
-    setUnderReview(left: ReadonlyMap<string, number>): void {
-      const wasRunning = [...reviews].some(isRunning)
-      reviews.delete(review)
-      review = new Map([...left].filter(([, ms]) => ms > 0).map(([key, ms]) => [key, Date.now() + ms]))
-      if (review.size === 0) return
-      reviews.add(review)
-      const news = [...review.keys()].filter((key) => !known.has(key))
-      if (news.length > 0) refetches = 0
-      for (const key of news) known.add(key)
-      if (news.length > 0 || !wasRunning) void refetchDuringReview()
-    },
+  /**
+   * Replaces what is under review. A new key starts the back-off again.
+   *
+   * @param left how many milliseconds each stays under review, by key
+   */
+  return (left: ReadonlyMap<string, number>): void => {
+    const wasRunning = [...reviews].some(isRunning)
+    reviews.delete(review)
+    review = new Map([...left].filter(([, ms]) => ms > 0).map(([key, ms]) => [key, Date.now() + ms]))
+    if (review.size === 0) return
+    reviews.add(review)
+    const news = [...review.keys()].filter((key) => !known.has(key))
+    if (news.length > 0) refetches = 0
+    for (const key of news) known.add(key)
+    if (news.length > 0 || !wasRunning) void refetchDuringReview()
   }
 }
 
@@ -89,7 +86,7 @@ export function startScreenRefresh(): () => void {
 export function useKeepFresh(key: string | undefined): void {
   useEffect(() => {
     if (key === undefined) return
-    const { setUnderReview } = createReview()
+    const setUnderReview = createReview()
     setUnderReview(new Map([[key, Number.POSITIVE_INFINITY]]))
     return () => setUnderReview(new Map())
   }, [key])
