@@ -1,7 +1,6 @@
 import { verifyMessage } from 'ethers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { switchChain } from '../../src/lib/chain/switchChain.ts'
-import { parseEnv } from '../../src/lib/config/parseEnv.ts'
 import { WalletError } from '../../src/lib/errors/WalletError.ts'
 import { isDefinitelyUnsent } from '../../src/lib/wallet/errors.ts'
 import type { Eip1193Provider } from '../../src/lib/wallet/provider.ts'
@@ -195,8 +194,7 @@ describe('a wallet on the wrong chain', () => {
       setTimeout(() => void wallet.updateChains(['eip155:1', 'eip155:31337']), 300)
       return null
     }
-    const { chain } = parseEnv({})
-    await switchChain(provider, { chain, rpcUrls: [], explorer: undefined })
+    await switchChain(provider)
     expect(await provider.request({ method: 'eth_chainId' })).toBe(CHAIN)
     expect(wallet.requests.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
     // The wallet's owner switches back.

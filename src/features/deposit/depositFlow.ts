@@ -3,7 +3,7 @@ import { getDepositAddress } from '../../contract/charge.ts'
 import type { Amount } from '../../contract/fields.ts'
 import { createFlow, type Flow } from '../../lib/actions/flow.ts'
 import { call } from '../../lib/api/call.ts'
-import { isOnChain, switchChain } from '../../lib/chain/switchChain.ts'
+import { isOnExpectedChain, switchChain } from '../../lib/chain/switchChain.ts'
 import { env } from '../../lib/config/env.ts'
 import { type Intent, recordIntent } from '../../lib/deposits/journal.ts'
 import { WalletError, type WalletErrorKind } from '../../lib/errors/WalletError.ts'
@@ -156,10 +156,9 @@ async function connect(flow: Flow): Promise<Eip1193Provider> {
 }
 
 async function ensureChain(flow: Flow, provider: Eip1193Provider): Promise<void> {
-  if (await flow.wait(() => isOnChain(provider, env.chain))) return
+  if (await flow.wait(() => isOnExpectedChain(provider))) return
   await confirmOrStop(flow, { title: { id: 'tip.changeNetWork' }, confirm: { id: 'deposit.switch' } })
-  const { chain, walletRpcUrls: rpcUrls, explorer } = env
-  await switchChain(provider, { chain, rpcUrls, explorer }, flow.wait)
+  await switchChain(provider, flow.wait)
 }
 
 /** Reads all that the journal stores before the wallet is asked: recipient, exact units, block, and nonce. */

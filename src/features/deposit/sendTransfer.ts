@@ -1,6 +1,5 @@
 import { backoff, every } from '../../lib/browser/backoff.ts'
-import { isOnChain } from '../../lib/chain/switchChain.ts'
-import { env } from '../../lib/config/env.ts'
+import { isOnExpectedChain } from '../../lib/chain/switchChain.ts'
 import { listDeposits, recordEvents, storeHash } from '../../lib/deposits/journal.ts'
 import { othersOf } from '../../lib/deposits/reconciler.ts'
 import { mirrorHash, removeMirror } from '../../lib/deposits/unsavedHashes.ts'
@@ -90,7 +89,7 @@ async function expectPinned(provider: Eip1193Provider, { from }: DepositRow): Pr
   const account = await getAccount(provider)
   if (!account) throw new WalletError('locked')
   if (!sameAddress(account, from)) throw new WalletError('mismatch')
-  if (!(await isOnChain(provider, env.chain))) throw new WalletError('wrongChain')
+  if (!(await isOnExpectedChain(provider))) throw new WalletError('wrongChain')
 }
 
 /** Retries as long as the page lives: the hash may be known nowhere else. */

@@ -43,15 +43,15 @@ export function listNodes({ walletFirst = false } = {}): RpcClient[] {
   return walletFirst ? [wallet, ...nodes] : [...nodes, wallet]
 }
 
-/** Whether a chain id, as a node or a wallet gives it, is that of a chain. */
-export const sameChain = (chainId: unknown, id: string): boolean =>
-  (typeof chainId === 'string' || typeof chainId === 'number') && Number(chainId) === Number(id)
+/** Whether a chain id, as a node or a wallet gives it, is that of the expected chain. */
+export const isExpectedChain = (chainId: unknown): boolean =>
+  (typeof chainId === 'string' || typeof chainId === 'number') && Number(chainId) === Number(env.chain.id)
 
 /** The nodes that respond and belong to the expected chain, in order. A node is asked only once it is needed. */
 export async function* onExpectedChain(nodes: readonly RpcClient[]): AsyncGenerator<RpcClient> {
   for (const node of nodes) {
     const id = await node('eth_chainId').catch(() => undefined)
-    if (sameChain(id, env.chain.id)) yield node
+    if (isExpectedChain(id)) yield node
   }
 }
 

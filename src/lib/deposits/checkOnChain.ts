@@ -1,5 +1,4 @@
-import { listNodes, onExpectedChain, type RpcClient, walletRpcClient } from '../chain/rpc.ts'
-import { env } from '../config/env.ts'
+import { isExpectedChain, listNodes, onExpectedChain, type RpcClient, walletRpcClient } from '../chain/rpc.ts'
 import type { DepositRow } from '../durable/rows.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { findTransfer, isSearchable } from './findTransfer.ts'
@@ -134,7 +133,7 @@ async function checkWalletChain({ hashes, wrongChainId, mined }: DepositRow): Pr
   if (!wallet || mined || wrongChainId) return []
   for (const hash of hashes) {
     const chainId = (await readTransaction(wallet, hash).catch(() => undefined))?.chainId
-    if (chainId && Number(chainId) !== Number(env.chain.id)) return [{ type: 'wrongChain', chainId }]
+    if (chainId && !isExpectedChain(chainId)) return [{ type: 'wrongChain', chainId }]
   }
   return []
 }

@@ -1,5 +1,4 @@
-import type { RpcClient } from '../chain/rpc.ts'
-import { env } from '../config/env.ts'
+import { isExpectedChain, type RpcClient } from '../chain/rpc.ts'
 import type { DepositRow, MinedResult } from '../durable/rows.ts'
 import { findReplacement } from './findReplacement.ts'
 import {
@@ -38,7 +37,7 @@ export async function readState(
   const known = await readKnown(node, row)
   const [first] = known
   if (!first) return readMissing(node, row, others)
-  const onWrongChain = known.find(({ chainId }) => chainId && Number(chainId) !== Number(env.chain.id))
+  const onWrongChain = known.find(({ chainId }) => chainId && !isExpectedChain(chainId))
   if (onWrongChain?.chainId) return pending(wrongChainEvents(row, onWrongChain.chainId))
 
   const later = known.filter((each) => !isEarlier(each, row))

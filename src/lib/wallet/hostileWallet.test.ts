@@ -1,9 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { announce, fakeWallet, WALLET } from '../../../tests/fakeWallet.ts'
 import { stubPage } from '../../../tests/stubPage.ts'
 import { ME } from '../../../tests/testAccounts.ts'
-import { isOnChain, switchChain } from '../chain/switchChain.ts'
-import { parseEnv } from '../config/parseEnv.ts'
+import { isOnExpectedChain, switchChain } from '../chain/switchChain.ts'
+import { env } from '../config/env.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { connectWallet, getAccount, requestAccount, requestSignature } from './activeProvider.ts'
 import { discovery, startWalletDiscovery } from './discovery.ts'
@@ -11,8 +11,7 @@ import { findTxHash, isDefinitelyUnsent } from './errors.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { active } from './store.ts'
 
-const { chain } = parseEnv({})
-const OFFER = { chain, rpcUrls: ['https://rpc.example'], explorer: 'https://explorer.example' }
+const { chain } = env
 const GIANT = 'f'.repeat(2_000_000)
 
 /** Every property throws, except those that a promise reads. */
@@ -60,13 +59,13 @@ describe('any error of a wallet', () => {
       wallet_switchEthereumChain: throws(thrown),
     })
     for (const asking of [
-      isOnChain(provider, chain),
+      isOnExpectedChain(provider),
       getAccount(provider),
       requestAccount(provider),
       requestSignature(provider, '0x', ME),
     ])
       await expect(asking).rejects.toMatchObject({ name: 'WalletError', kind: 'failed' })
-    await expect(switchChain(provider, OFFER)).rejects.toMatchObject({ name: 'WalletError', kind: 'wrongChain' })
+    await expect(switchChain(provider)).rejects.toMatchObject({ name: 'WalletError', kind: 'wrongChain' })
     // None of these proves that nothing was sent.
     expect([isDefinitelyUnsent(thrown), findTxHash(thrown)]).toEqual([false, undefined])
   })
@@ -108,12 +107,12 @@ describe('any reply of a wallet', () => {
   it.each([...GARBAGE, ['true', true], ['an empty text', ''], ['another chain', '0x38'], ['many zeros', '0x0']])(
     'rejects %s as the chain id',
     async (_, answer) => {
-      expect(await isOnChain(wallet({ eth_chainId: answer }), chain)).toBe(false)
+      expect(await isOnExpectedChain(wallet({ eth_chainId: answer }))).toBe(false)
     },
   )
 
   it.each(['0x7a69', '0x7A69', '0x07a69', '31337', 31337])('accepts %s as the chain id', async (answer) => {
-    expect(await isOnChain(wallet({ eth_chainId: answer }), chain)).toBe(true)
+    expect(await isOnExpectedChain(wallet({ eth_chainId: answer }))).toBe(true)
   })
 })
 
@@ -139,14 +138,14 @@ describe('switchChain', () => {
 
   it('waits for a switch that takes effect after the reply', async () => {
     const { provider } = elsewhere((go) => void setTimeout(go, 400))
-    await switchChain(provider, OFFER)
-    expect(await isOnChain(provider, chain)).toBe(true)
+    await switchChain(provider)
+    expect(await isOnExpectedChain(provider)).toBe(true)
   })
 
   it('throws wrongChain if the switch never takes effect, and asks once', async () => {
     vi.useFakeTimers()
     const { provider, asked } = elsewhere(() => null)
-    const switching = expect(switchChain(provider, OFFER)).rejects.toMatchObject({ kind: 'wrongChain' })
+    const switching = expect(switchChain(provider)).rejects.toMatchObject({ kind: 'wrongChain' })
     await vi.runAllTimersAsync()
     await switching
     vi.useRealTimers()
@@ -154,12 +153,23 @@ describe('switchChain', () => {
   })
 
   it('adds an unknown chain whose code is only in a nested text, with public URLs and the explorer', async () => {
+    const [walletRpcUrls, explorer] = [['https://rpc.example'], 'https://explorer.example']
+    const before = { ...env }
+    Object.assign(env, { walletRpcUrls, explorer })
+    onTestFinished(() => void Object.assign(env, before))
     const { provider, added } = elsewhere(throws({ code: -32603, data: { message: 'Error 4902' } }))
-    await switchChain(provider, OFFER)
+    await switchChain(provider)
     const nativeCurrency = { name: 'GO', symbol: 'GO', decimals: 18 }
-    const { rpcUrls, explorer } = OFFER
     expect(added).toEqual([
-      [{ chainId: chain.id, chainName: chain.name, nativeCurrency, rpcUrls, blockExplorerUrls: [explorer] }],
+      [
+        {
+          chainId: chain.id,
+          chainName: chain.name,
+          nativeCurrency,
+          rpcUrls: walletRpcUrls,
+          blockExplorerUrls: [explorer],
+        },
+      ],
     ])
   })
 
@@ -167,7 +177,7 @@ describe('switchChain', () => {
     ['wrongChain', 'does not support switching', throws({ code: 4200, message: 'Unsupported' })],
     ['refused', 'is refused by the user', throws({ code: 4001 })],
   ])('throws %s if the wallet %s', async (kind, _, switches) => {
-    await expect(switchChain(elsewhere(switches).provider, OFFER)).rejects.toMatchObject({ kind })
+    await expect(switchChain(elsewhere(switches).provider)).rejects.toMatchObject({ kind })
   })
 
   it('opens no second prompt after the user has left', async () => {
@@ -178,7 +188,7 @@ describe('switchChain', () => {
       left = true
       return step()
     }
-    await expect(switchChain(provider, OFFER, run)).rejects.toThrow('left')
+    await expect(switchChain(provider, run)).rejects.toThrow('left')
     expect(asked).toEqual(['wallet_switchEthereumChain'])
   })
 })
