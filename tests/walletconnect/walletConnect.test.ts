@@ -165,7 +165,7 @@ describe('the end of a session', () => {
     expect(isDefinitelyUnsent(error)).toBe(false)
   })
 
-  it('by time says that it has expired, and is not restored', async () => {
+  it('by time says so, and is not restored', async () => {
     const { page, wallet, provider } = await connect()
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 8 * 24 * 3_600_000)
@@ -173,7 +173,7 @@ describe('the end of a session', () => {
     const restored = page.restore()
     // At once: a client whose timer meets the later time ends the session, and fails once the relay is gone.
     clock.mockRestore()
-    await expect(asked).rejects.toMatchObject({ kind: 'sessionExpired' })
+    await expect(asked).rejects.toMatchObject({ kind: 'sessionEnded' })
     expect(restored).toBeUndefined()
     expect(wallet.requests).toEqual([])
   })

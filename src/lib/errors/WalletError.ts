@@ -4,8 +4,7 @@
  * - `locked`: the wallet returned no account
  * - `absent`: the wallet of the login is not in this browser, or one of two with the same id
  * - `codeExpired`: no wallet app has scanned the QR code in time
- * - `sessionExpired`: the WalletConnect session has run out
- * - `sessionEnded`: the wallet app has ended the WalletConnect session
+ * - `sessionEnded`: the WalletConnect session has run out, or the wallet app has ended it
  * - `unreachable`: WalletConnect can't be loaded, or its relay doesn't respond
  * - `inOtherTab`: another tab of this device is logging in with a wallet
  * - `unresponsive`: the wallet did not respond in time to a request that opens no prompt
@@ -27,7 +26,6 @@ export type WalletErrorKind =
   | 'locked'
   | 'absent'
   | 'codeExpired'
-  | 'sessionExpired'
   | 'sessionEnded'
   | 'unreachable'
   | 'inOtherTab'
@@ -45,7 +43,7 @@ export type WalletErrorKind =
   | 'failed'
 
 /** Errors that a new login can solve. */
-export const SOLVED_BY_LOGIN: readonly WalletErrorKind[] = ['mismatch', 'absent', 'sessionEnded', 'sessionExpired']
+export const SOLVED_BY_LOGIN: readonly WalletErrorKind[] = ['mismatch', 'absent', 'sessionEnded']
 
 /** Any failure of a wallet or chain request. */
 export class WalletError extends Error {

@@ -10,7 +10,6 @@ const WALLET: Record<WalletErrorKind, MessageId> = {
   locked: 'wallet.locked',
   absent: 'wallet.absent',
   codeExpired: 'walletConnect.codeExpired',
-  sessionExpired: 'walletConnect.sessionExpired',
   sessionEnded: 'walletConnect.sessionEnded',
   unreachable: 'walletConnect.unreachable',
   inOtherTab: 'connect.inOtherTab',

@@ -47,28 +47,20 @@ const caipOf = (chainId: unknown) => `eip155:${Number(chainId)}`
  */
 export function createSessionProvider(client: Client, topic: string, chainId: string): Eip1193Provider {
   const wanted = caipOf(chainId)
-  let ended: 'expired' | 'ended' | undefined
-  /** Unix seconds. */
-  let { expiry } = client.session.get(topic)
+  let hasEnded = false
 
-  const hasExpired = () => expiry * 1000 <= Date.now()
-
-  /** @throws WalletError `sessionExpired` or `sessionEnded` */
+  /** @throws WalletError `sessionEnded` */
   function session(): Session {
-    if (!ended && client.session.keys.includes(topic)) {
-      const found = client.session.get(topic)
-      expiry = found.expiry
-      if (!hasExpired()) return found
-    }
-    // The library deletes an expired session some time before its event.
-    ended ??= hasExpired() ? 'expired' : 'ended'
-    throw new WalletError(ended === 'expired' ? 'sessionExpired' : 'sessionEnded')
+    const found = !hasEnded && client.session.keys.includes(topic) ? client.session.get(topic) : undefined
+    if (found && found.expiry * 1000 > Date.now()) return found
+    hasEnded = true
+    throw new WalletError('sessionEnded')
   }
-  const end = (why: 'expired' | 'ended') => (event: { topic: string }) => {
-    if (event.topic === topic) ended ??= hasExpired() ? 'expired' : why
+  const end = (event: { topic: string }) => {
+    if (event.topic === topic) hasEnded = true
   }
-  client.on('session_delete', end('ended'))
-  client.on('session_expire', end('expired'))
+  client.on('session_delete', end)
+  client.on('session_expire', end)
 
   // Some wallets approve one namespace for all chains, others one per chain: `eip155:1`.
   const namespaces = () =>
@@ -97,7 +89,7 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
       return await client.request({ topic, chainId: current, request: { method, params } })
     } catch (error) {
       // The session ended while the wallet was asked: the wallet may have signed or sent nevertheless.
-      throw ended
+      throw hasEnded
         ? rpcError(DISCONNECTED, 'The session ended before the wallet replied.', error)
         : toEip1193Error(error, method)
     }
