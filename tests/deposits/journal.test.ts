@@ -217,7 +217,7 @@ describe('deleteSettled', () => {
       depositRow({ id: 'watched', hashes: [NEW], ...watched }),
       depositRow({ id: 'otherAccount', scope: otherScope }),
     ])
-    await deleteSettled(() => false)
+    await deleteSettled(() => true)
     const rows = (await durable.deposits.toArray()).map(({ id, excluded }) => [id, excluded])
     expect(rows).toEqual([
       ['open', ['0x1', HASH]],
@@ -234,20 +234,20 @@ describe('deleteSettled', () => {
       { ...recent, id: 'dismissed', dismissed: true },
       { ...recent, id: 'old', settledAt: NOW - 7 * 24 * 3_600_000 },
     ])
-    await deleteSettled(() => false)
+    await deleteSettled(() => true)
     expect((await durable.deposits.toArray()).map(({ id }) => id)).toEqual([confirmed.id])
   })
 
   it('leaves the accounts alone that are kept', async () => {
     await durable.deposits.bulkAdd([confirmed, depositRow(), { ...confirmed, id: 'b', scope: otherScope }])
-    await deleteSettled((each) => each === scope)
+    await deleteSettled((each) => each !== scope)
     expect(await durable.deposits.toArray()).toEqual([depositRow(), confirmed])
   })
 
   it('writes nothing if nothing is deleted', async () => {
     await durable.deposits.add(depositRow())
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
-    await deleteSettled(() => false)
+    await deleteSettled(() => true)
     expect(put).not.toHaveBeenCalled()
   })
 })

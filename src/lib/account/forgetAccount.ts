@@ -27,7 +27,7 @@ const isOther =
 /** Deletes cached rows, also those in the memory of this tab, and settled deposits. Open deposits survive everything. */
 async function forgetScopes(isForgotten: ScopeFilter): Promise<void> {
   unsaved.dropScopes(isForgotten)
-  const settled = deleteSettled((scope) => !isForgotten(scope)).catch(() => {})
+  const settled = deleteSettled(isForgotten).catch(() => {})
   await exclusively(FORGETTING, () => deleteScopes(isForgotten)).catch(() => deleteCache())
   await settled
 }

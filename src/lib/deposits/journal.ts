@@ -186,12 +186,12 @@ const isKept = (row: DepositRow): boolean =>
   isWatched(row) || (isUnderReview(row) && Date.now() - (row.settledAt ?? 0) < WATCH_MS)
 
 /**
- * Deletes settled records of every account scope that `keep` rejects. Open and watched records stay, and those under review;
+ * Deletes settled records of every account scope that is forgotten. Open and watched records stay, and those under review;
  * they remember the hashes of the deleted ones, which are not theirs.
  */
-export const deleteSettled = (keep: (scope: string) => boolean): Promise<void> =>
+export const deleteSettled = (isForgotten: (scope: string) => boolean): Promise<void> =>
   durable.transaction('rw', durable.deposits, async () => {
-    const rows = (await durable.deposits.toArray()).filter(({ scope }) => !keep(scope))
+    const rows = (await durable.deposits.toArray()).filter(({ scope }) => isForgotten(scope))
     const settled = rows.filter((row) => !isKept(row))
     for (const row of rows.filter((each) => isKept(each))) {
       const gone = settled.filter(({ scope }) => scope === row.scope).flatMap(({ hashes }) => hashes)
