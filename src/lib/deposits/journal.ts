@@ -163,7 +163,6 @@ export const storeHash = (id: string, hash: string, intent?: RecordedIntent): Pr
 /** A record for another transfer of the same intent, or an earlier one that the wallet named. */
 const splitOff = (row: DepositRow, { hash, nonce }: OtherTransfer): DepositRow => ({
   ...newRow({ ...row, nonce: Math.min(row.nonce, nonce ?? row.nonce) }),
-  scope: row.scope,
   requestedAt: row.requestedAt,
   walletReplied: true,
   hashes: [hash],
