@@ -5,10 +5,12 @@ import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
 import type { PaidAction } from '../../lib/actions/paidAction.ts'
 import { type ActionKind, runPaidAction } from '../../lib/actions/runPaidAction.ts'
 import { call } from '../../lib/api/call.ts'
+import { countRecordsOf } from '../../lib/awaited/matchRecords.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
 import { NETWORK } from '../../lib/chain/network.ts'
-import { abs, formatExactAmount, isEqual, isEqualUpToFee, isZero } from '../../lib/format/money.ts'
+import type { AwaitedWithdrawal } from '../../lib/durable/rows.ts'
+import { formatExactAmount, isEqual, isZero } from '../../lib/format/money.ts'
 import { errorMessage } from '../../lib/i18n/errorMessages.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
 import type { DialogFact } from '../../lib/overlays/dialogs.ts'
@@ -50,8 +52,12 @@ async function fetchNewest(): Promise<WithdrawRecord[]> {
   })
 }
 
-/** Records have whole seconds, and the clock that dates them may differ a little from the one in the replies. */
-const CLOCK_TOLERANCE_MS = 5000
+const awaitedOf = ({ amount, fee, ids }: Baseline): AwaitedWithdrawal => ({
+  token: TOKEN,
+  amount,
+  ...(fee && { fee }),
+  knownIds: ids,
+})
 
 /**
  * A new withdraw record proves a withdrawal; a changed balance may have another reason, an older record may only have moved
@@ -61,16 +67,8 @@ export const WITHDRAWAL: ActionKind<Baseline> = {
   name: 'withdraw',
   baseline: Baseline,
   amountOf: ({ amount }) => amount,
-  countBookings: async (baseline, requestedAt) =>
-    (await fetchNewest()).filter(
-      ({ id, token, direction, amount, createdAt }) =>
-        !baseline.ids.includes(String(id)) &&
-        direction !== 'in' &&
-        createdAt * 1000 >= (requestedAt ?? 0) - CLOCK_TOLERANCE_MS &&
-        token === TOKEN &&
-        isEqualUpToFee(abs(amount), baseline.amount, baseline.fee),
-    ).length,
-  awaited: ({ amount, fee, ids }) => ({ token: TOKEN, amount, ...(fee && { fee }), knownIds: ids }),
+  countBookings: async (baseline, requestedAt) => countRecordsOf(awaitedOf(baseline), requestedAt, await fetchNewest()),
+  awaited: awaitedOf,
   success: { id: 'tip.withdrawSuccess' },
   afterSuccess: () => void refetch(accountsQuery).catch(() => {}),
   onFailure: async (error) => {

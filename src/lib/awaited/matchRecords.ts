@@ -1,6 +1,6 @@
 import type { AssetRecord, WithdrawRecord } from '../../contract/assets.ts'
 import type { AwaitedIntent } from '../actions/intents.ts'
-import type { DepositRow } from '../durable/rows.ts'
+import type { AwaitedWithdrawal, DepositRow } from '../durable/rows.ts'
 import { abs, isEqualUpToFee } from '../format/money.ts'
 import { serverNow } from '../network/serverClock.ts'
 
@@ -30,24 +30,24 @@ interface Seen {
   time: number
 }
 
+/** Whether a record can be the wanted one: a later one of the same amount, with or without the fee. */
+const fits = ({ amount, fee, since, knownIds }: Omit<Wanted, 'id'>, seen: Seen): boolean =>
+  !knownIds?.includes(seen.id) &&
+  seen.time * 1000 >= since - CLOCK_TOLERANCE_MS &&
+  isEqualUpToFee(abs(seen.amount), amount, fee)
+
 /**
- * Matches each wanted row, earliest first, with the earliest free record of the same amount since then, with or without the fee.
- * Two equal deposits take two records.
+ * Matches each wanted row, earliest first, with the earliest free record that fits. Two equal deposits take two records.
  *
  * @returns ids of records by id of the row
  */
 function matchByAmount(wanted: Wanted[], seen: Seen[]): Map<string, string> {
   const free = seen.toSorted((a, b) => a.time - b.time)
   const matches = new Map<string, string>()
-  for (const { id, amount, fee, since, knownIds } of wanted.toSorted((a, b) => a.since - b.since)) {
-    const index = free.findIndex(
-      (each) =>
-        !knownIds?.includes(each.id) &&
-        each.time * 1000 >= since - CLOCK_TOLERANCE_MS &&
-        isEqualUpToFee(abs(each.amount), amount, fee),
-    )
+  for (const each of wanted.toSorted((a, b) => a.since - b.since)) {
+    const index = free.findIndex((seen) => fits(each, seen))
     const [record] = index < 0 ? [] : free.splice(index, 1)
-    if (record) matches.set(id, record.id)
+    if (record) matches.set(each.id, record.id)
   }
   return matches
 }
@@ -97,6 +97,20 @@ const toWanted = ({ id, awaited: { amount, fee }, requestedAt }: AwaitedIntent):
   since: requestedAt ?? 0,
 })
 
+/** The withdraw records that withdrawals leave. One of direction `in` returns a rejected withdrawal. */
+const toSeenWithdrawals = (records: readonly WithdrawRecord[]): Seen[] =>
+  records
+    .filter(({ token, direction }) => token === 'USDT' && direction !== 'in')
+    .map(({ id, amount, createdAt }) => ({ id: String(id), amount, time: createdAt }))
+
+/** How many withdraw records can be that of a withdrawal. @param requestedAt unix milliseconds, server clock; null: unknown */
+export const countRecordsOf = (
+  { amount, fee, knownIds }: AwaitedWithdrawal,
+  requestedAt: number | null,
+  records: readonly WithdrawRecord[],
+): number =>
+  toSeenWithdrawals(records).filter((seen) => fits({ amount, fee, since: requestedAt ?? 0, knownIds }, seen)).length
+
 /** Finds the withdraw record of each withdrawal. @returns ids of records by id of the row */
 export function matchWithdrawals(withdrawals: readonly AwaitedIntent[], records: readonly WithdrawRecord[]) {
   const taken = new Set(withdrawals.map(({ awaited: { record } }) => record?.id))
@@ -104,9 +118,6 @@ export function matchWithdrawals(withdrawals: readonly AwaitedIntent[], records:
     withdrawals
       .filter(({ awaited }) => !awaited.record)
       .map((row) => ({ ...toWanted(row), knownIds: row.awaited.knownIds })),
-    records
-      // A record of direction `in` returns a rejected withdrawal.
-      .filter(({ id, token, direction }) => token === 'USDT' && direction !== 'in' && !taken.has(String(id)))
-      .map(({ id, amount, createdAt }) => ({ id: String(id), amount, time: createdAt })),
+    toSeenWithdrawals(records).filter(({ id }) => !taken.has(id)),
   )
 }
