@@ -1,12 +1,5 @@
 import { dismissDeposit, setAsideDeposit } from '../../lib/deposits/settleByUser.ts'
-import {
-  canSetAside,
-  isDismissible,
-  isFailure,
-  isUnderReview,
-  settlesByItself,
-  takesNewHash,
-} from '../../lib/deposits/status.ts'
+import { canSetAside, isFailure, isUnderReview, settlesByItself, takesNewHash } from '../../lib/deposits/status.ts'
 import { isUnknown } from '../../lib/deposits/types.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -32,7 +25,7 @@ export function PendingDeposits({ listed }: { listed: readonly DepositRow[] }) {
         <Card title={t('deposit.failed')}>
           <TransferList>
             {failed.map((row) => (
-              <EndedDeposit key={row.id} row={row} canDismiss={isDismissible(row)} />
+              <EndedDeposit key={row.id} row={row} canDismiss />
             ))}
           </TransferList>
         </Card>
