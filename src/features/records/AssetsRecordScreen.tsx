@@ -30,15 +30,15 @@ import { ExportSheet } from './export/ExportSheet.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { dayOf, type RecordFilter, toListFilter } from './filter.ts'
 import { formatFilterQuery, parseFilterQuery } from './filterQuery.ts'
-import { RecordCard, RecordSheet } from './RecordDetail.tsx'
 import { RecordList } from './RecordList.tsx'
+import { RecordSheet } from './RecordSheet.tsx'
 import { RecordSearch } from './search/RecordSearch.tsx'
 import { useSearchText } from './useSearchText.ts'
 
 /** The filter belongs to the history entry: it survives a reload, and going back to the list. */
 const show = (filter: RecordFilter) => navigate(paths.assetsRecord + formatFilterQuery(filter), { replace: true })
 
-/** Asset records, filtered by chips and a sheet. The chart is above them or beside them, the details in a sheet or beside. */
+/** Asset records, filtered by chips and a sheet. The chart is above them, or beside them on wide screens. */
 export default function AssetsRecordScreen() {
   const query = useSearch()
   // The same object while the filter is the same: the list starts over with another one.
@@ -51,12 +51,7 @@ export default function AssetsRecordScreen() {
   const awaited = useMissing(list, listFilter)
   const wide = useWideScreen()
   const [detail, setDetail] = useState<AssetRecord>()
-  const aside = (
-    <>
-      <Chart filter={filter} unreadable={list.unreadable} />
-      {detail && <RecordCard record={detail} />}
-    </>
-  )
+  const chart = <Chart filter={filter} unreadable={list.unreadable} />
   return (
     <Screen
       header={
@@ -64,20 +59,20 @@ export default function AssetsRecordScreen() {
           <ExportButton filter={listFilter} complete={list.complete} />
         </Header>
       }
-      aside={wide ? aside : undefined}
+      aside={wide ? chart : undefined}
     >
       <FilterChips filter={filter} onChange={show} />
       {search !== undefined && <RecordSearch {...{ search, listFilter, list, onSearch }} onOpen={setDetail} />}
       {!search?.trim() && (
         <>
-          {!wide && <Chart filter={filter} unreadable={list.unreadable} />}
+          {!wide && chart}
           <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
           {list.isRead && <SavedRangeNote query={transactionsQuery} />}
           <AwaitedCard awaited={awaited} />
           <RecordList list={list} place={place} filter={filter} onFilter={show} onOpen={setDetail} />
         </>
       )}
-      {!wide && detail && <RecordSheet record={detail} onClose={() => setDetail(undefined)} />}
+      {detail && <RecordSheet record={detail} onClose={() => setDetail(undefined)} />}
     </Screen>
   )
 }

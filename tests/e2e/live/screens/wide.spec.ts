@@ -85,3 +85,22 @@ test.describe('a guest on a desktop', () => {
     expect((edges.at(-1) ?? 0) - (edges[0] ?? 0)).toBeLessThan(400)
   })
 })
+
+test.describe('records on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('a record far down the list opens in view, and closing gives the focus back', LONG, async ({ app, page }) => {
+    await openScreen(app, '/assets/record')
+    const row = page.locator('[aria-posinset="40"]').getByRole('button').first()
+    await expect(async () => {
+      await page.evaluate(() => scrollBy(0, 800))
+      await expect(row).toBeInViewport({ timeout: 100 })
+    }).toPass()
+    await row.click()
+    const details = app.sheet('record.detail')
+    await expect(details.getByRole('term').last()).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+    await expect(row).toBeFocused()
+  })
+})

@@ -3,18 +3,17 @@ import { formatDateTime } from '../../lib/format/dates.ts'
 import { abs } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { AmountText } from '../../ui/AmountText.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { directionLabel, signOf, typeLabel } from '../../ui/records/recordLabels.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { DeviceDeposits } from './DeviceDeposits.tsx'
 
 /** The fields of a record, and nothing that the contract doesn't say: no hash and no address. */
-function RecordDetail({ record }: { record: AssetRecord }) {
+export function RecordSheet({ record, onClose }: { record: AssetRecord; onClose: () => void }) {
   const t = useT()
   const { id, token, type, direction, amount, createdTime } = record
   return (
-    <>
+    <Sheet title={t('record.detail')} onClose={onClose}>
       <AmountText amount={abs(amount)} sign={signOf(direction)} unit={token} size="large" />
       <DescriptionList
         items={[
@@ -25,24 +24,6 @@ function RecordDetail({ record }: { record: AssetRecord }) {
         ]}
       />
       {type === 'charge' && <DeviceDeposits />}
-    </>
-  )
-}
-
-export function RecordSheet({ record, onClose }: { record: AssetRecord; onClose: () => void }) {
-  const t = useT()
-  return (
-    <Sheet title={t('record.detail')} onClose={onClose}>
-      <RecordDetail record={record} />
     </Sheet>
-  )
-}
-
-export function RecordCard({ record }: { record: AssetRecord }) {
-  const t = useT()
-  return (
-    <Card title={t('record.detail')}>
-      <RecordDetail record={record} />
-    </Card>
   )
 }
