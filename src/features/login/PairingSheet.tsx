@@ -3,13 +3,13 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { loginState } from '../../lib/login/loginStore.ts'
 import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ChoiceLink, ChoiceList } from '../../ui/ChoiceList.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { AppLinks } from './AppLinks.tsx'
 import styles from './PairingSheet.module.css'
 import { pairingLinks } from './pairingLinks.ts'
 
@@ -43,7 +43,13 @@ function Pairing({ uri }: { uri: string }) {
   return (
     <>
       <div className={styles.apps}>
-        <AppLinks links={links} />
+        <ChoiceList>
+          {links.map(({ name, href }) => (
+            <ChoiceLink key={name} href={href}>
+              {name}
+            </ChoiceLink>
+          ))}
+        </ChoiceList>
         <Note size="body">{t('walletConnect.scanElsewhere')}</Note>
       </div>
       <QrCode text={uri} label={t('walletConnect.code')} isLong />
