@@ -37,6 +37,7 @@ const DepositSheet = retryableLazy(() => import('./features/deposit/DepositSheet
 const SubmitHashSheet = retryableLazy(() => import('./features/deposit/SubmitHashSheet.tsx'))
 const StorageSheet = retryableLazy(() => import('./features/storage/StorageSheet.tsx'))
 const ConnectSheet = retryableLazy(() => import('./features/login/ConnectSheet.tsx'))
+const InstallSheet = retryableLazy(() => import('./features/pwa/InstallSheet.tsx'))
 const AppNotice = retryableLazy(() => import('./features/pwa/AppNotice.tsx'))
 const DialogHost = retryableLazy(() => import('./ui/overlay/DialogHost.tsx'))
 
@@ -121,8 +122,7 @@ export function App() {
  */
 function NoticeSlot({ isTaken }: { isTaken: boolean }) {
   const { update, offerInstall } = useSnapshot(pwa)
-  const { open } = useSnapshot(sheets)
-  if (update === 'none' && !offerInstall && open !== 'install') return null
+  if (update === 'none' && !offerInstall) return null
   return (
     <LazyPart>
       <AppNotice isTaken={isTaken} />
@@ -130,7 +130,11 @@ function NoticeSlot({ isTaken }: { isTaken: boolean }) {
   )
 }
 
-const SHEETS: Partial<Record<SheetName, ComponentType>> = { drawer: Drawer, language: LanguageSheet }
+const SHEETS: Partial<Record<SheetName, ComponentType>> = {
+  drawer: Drawer,
+  language: LanguageSheet,
+  install: InstallSheet,
+}
 const MEMBER_SHEETS: typeof SHEETS = { deposit: DepositSheet, submitHash: SubmitHashSheet, storage: StorageSheet }
 
 /** Bars and sheets, loaded when first needed. */

@@ -2,15 +2,11 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { loginState } from '../../lib/login/loginStore.ts'
-import { dialogs } from '../../lib/overlays/dialogs.ts'
-import { sheets } from '../../lib/overlays/sheets.ts'
 import { declineInstall, install } from '../../lib/pwa/install.ts'
 import { installMethod } from '../../lib/pwa/installMethod.ts'
 import { acceptUpdate, postponeUpdate } from '../../lib/pwa/serviceWorker.ts'
 import { pwa } from '../../lib/pwa/store.ts'
 import { session } from '../../lib/session/session.ts'
-import { InstallSheet } from './InstallSheet.tsx'
 import { NoticeBanner } from './NoticeBanner.tsx'
 
 /** Screens without a form. */
@@ -23,14 +19,9 @@ const READ_ONLY_PATHS: string[] = [paths.home, paths.node, paths.assets, paths.a
  */
 export default function AppNotice({ isTaken }: { isTaken: boolean }) {
   const { update } = useSnapshot(pwa)
-  const { open } = useSnapshot(sheets)
   const updating = update !== 'none' && update !== 'postponed'
-  return (
-    <>
-      {updating ? (!isTaken || update !== 'ready') && <UpdateNotice /> : !isTaken && <InstallNotice />}
-      {open === 'install' && <InstallSheet />}
-    </>
-  )
+  if (updating) return (!isTaken || update !== 'ready') && <UpdateNotice />
+  return !isTaken && <InstallNotice />
 }
 
 function UpdateNotice() {
@@ -47,17 +38,13 @@ function UpdateNotice() {
   )
 }
 
-/** Hidden where the app can't be installed, and while a form, sheet or dialog is open. */
+/** Hidden where the app can't be installed, and on screens with a form. */
 function InstallNotice() {
   const t = useT()
   const [location] = useLocation()
   const { offerInstall, prompt } = useSnapshot(pwa)
   const { address } = useSnapshot(session)
-  const { open } = useSnapshot(sheets)
-  const { status } = useSnapshot(loginState)
-  const hasDialog = useSnapshot(dialogs).open.length > 0
-  const inFlow = open !== null || status !== 'idle' || hasDialog || !READ_ONLY_PATHS.includes(location)
-  if (!offerInstall || !address || inFlow || !installMethod(prompt !== null)) return null
+  if (!offerInstall || !address || !READ_ONLY_PATHS.includes(location) || !installMethod(prompt !== null)) return null
   return (
     <NoticeBanner
       icon="phone"

@@ -13,7 +13,7 @@ const STEPS = [
 ] as const
 
 /** Manual steps for iOS, whose browsers have no install prompt. */
-export function InstallSheet() {
+export default function InstallSheet() {
   const t = useT()
   return (
     <Sheet
