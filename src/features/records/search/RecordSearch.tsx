@@ -62,19 +62,26 @@ export function RecordSearch({ search, onSearch, listFilter, list, onOpen }: Rec
         value={typed}
         onChange={setTyped}
       />
-      {search.trim() !== '' && <Results key={search} {...{ search, listFilter, list, onOpen }} onClear={clear} />}
+      {search.trim() !== '' && (
+        // What was found, and the pages fetched for it, are of one question.
+        <Results
+          key={JSON.stringify([search, listFilter, hidden])}
+          {...{ search, listFilter, list, hidden, onOpen }}
+          onClear={clear}
+        />
+      )}
     </>
   )
 }
 
 interface ResultsProps extends Pick<RecordSearchProps, 'search' | 'listFilter' | 'list' | 'onOpen'> {
+  hidden: boolean
   onClear: () => void
 }
 
-function Results({ search, listFilter, list, onClear, onOpen }: ResultsProps) {
+function Results({ search, listFilter, list, hidden, onClear, onOpen }: ResultsProps) {
   const t = useT()
-  const hidden = useAmountsHidden()
-  const { found, showMore } = useRecordSearch(search, listFilter)
+  const { found, showMore } = useRecordSearch(search, listFilter, hidden)
   const older = useOlderRecords(list, found?.records.length)
   const isEmpty = found?.records.length === 0
   const failure = list.error ?? list.nextPage.error

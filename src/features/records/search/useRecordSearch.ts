@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AssetRecord } from '../../../contract/assets.ts'
 import type { ListFilter, ListSource } from '../../../lib/cache/entryIndex.ts'
 import { entriesIn, followRows } from '../../../lib/cache/followRows.ts'
 import { listOf, transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
 import { useT } from '../../../lib/i18n/intl.ts'
-import { useAmountsHidden } from '../../../lib/session/amountPrivacy.ts'
 import { useViewedAccount } from '../../../lib/session/viewedAccount.ts'
 import { recordBatches } from '../recordBatches.ts'
 import { matchRecord } from './matchRecord.ts'
@@ -35,24 +34,21 @@ async function findRecords(
   return { records, hasMore: false }
 }
 
-/** The cached records that a search finds within a filter, following the cache; undefined until the first search has ended. */
-export function useRecordSearch(search: string, filter: ListFilter) {
+/**
+ * The cached records that a search finds within a filter, following the cache; undefined until the first search has ended.
+ *
+ * @param hidden whether amounts are hidden, and not searched
+ */
+export function useRecordSearch(search: string, filter: ListFilter, hidden: boolean) {
   const t = useT()
-  const hidden = useAmountsHidden()
   const { address } = useViewedAccount()
-  const question = useMemo(() => ({ matches: matchRecord(t, search, !hidden), filter }), [t, search, hidden, filter])
-  const [limit, setLimit] = useState({ question, count: STEP })
-  const count = limit.question === question ? limit.count : STEP
-  const [answer, setAnswer] = useState<{ question: object; found: Found }>()
+  const [limit, setLimit] = useState(STEP)
+  const [found, setFound] = useState<Found>()
   useEffect(() => {
     if (!address) return
-    const source = listOf(transactionsQuery, address, question.filter)
-    return followRows(
-      entriesIn(source),
-      (signal) => findRecords(source, question.matches, count, signal),
-      (found) => setAnswer({ question, found }),
-    )
-  }, [address, question, count])
-  const found = answer?.question === question ? answer.found : undefined
-  return { found, showMore: () => setLimit({ question, count: count + STEP }) }
+    const source = listOf(transactionsQuery, address, filter)
+    const matches = matchRecord(t, search, !hidden)
+    return followRows(entriesIn(source), (signal) => findRecords(source, matches, limit, signal), setFound)
+  }, [address, t, search, hidden, filter, limit])
+  return { found, showMore: () => setLimit(limit + STEP) }
 }

@@ -2,6 +2,7 @@ import { seedDeposit } from '../../fixtures/seedDeposit.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
+import { filterChip } from '../../pages/recordFilter.ts'
 
 test.use({ loggedIn: true, hasTouch: true })
 
@@ -86,6 +87,16 @@ for (const language of vary(CHINESE_FIRST))
       },
     )
   })
+
+test('another filter is searched as far back as the first one', LONG, async ({ app, server, calls }) => {
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { token: 'TPU', amount: '1', direction: 'in', count: 200 })
+  await app.open('/assets/record?search=tpua')
+  await expect.poll(() => calls.count('listTransactions')).toBe(6)
+  await expect(app.button('search.older')).toBeEnabled()
+  await filterChip(app, 'record.income').click()
+  await expect.poll(() => calls.count('listTransactions')).toBeGreaterThanOrEqual(11)
+})
 
 test('after a log-out no history entry has what was searched for', async ({ app, page }) => {
   await app.open('/assets')
