@@ -1,5 +1,6 @@
+import { Row } from '../Row.tsx'
 import { Skeleton } from '../Skeleton.tsx'
-import styles from './ListSkeleton.module.css'
+import styles from './InfiniteList.module.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -7,10 +8,13 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 export function ListSkeleton({ height }: { height: number }) {
   return (
     <div className={styles.card} aria-busy="true">
-      {ROWS.map((row) => (
-        <div key={row} className={styles.row} style={{ blockSize: height }}>
-          <Skeleton width="9rem" height="0.95rem" />
-          <Skeleton width="3.6rem" height="0.95rem" />
+      {ROWS.map((row, index) => (
+        <div
+          key={row}
+          className={index === 0 ? styles.row : `${styles.row} ${styles.divided}`}
+          style={{ minBlockSize: height }}
+        >
+          <Row title={<Skeleton width="9rem" height="0.95rem" />} end={<Skeleton width="3.6rem" height="0.95rem" />} />
         </div>
       ))}
     </div>
