@@ -8,7 +8,6 @@ import { DescriptionList } from '../DescriptionList.tsx'
 import { Metric } from '../Metric.tsx'
 import { Stack } from '../Stack.tsx'
 import { TxHash } from '../TxHash.tsx'
-import styles from './DialogDetails.module.css'
 
 /** What a dialog is about: the amount, large, and rows with a label and a value. */
 export function DialogDetails({ amount, facts = [] }: Pick<Dialog, 'amount' | 'facts'>) {
@@ -16,7 +15,7 @@ export function DialogDetails({ amount, facts = [] }: Pick<Dialog, 'amount' | 'f
   return (
     <Stack gap={2}>
       {amount && (
-        <p className={styles.amount}>
+        <p>
           {amount.isPrivate ? (
             <AmountText amount={amount.value} unit={amount.unit} size="large" />
           ) : (
