@@ -102,7 +102,7 @@ for (const { name, path, typed = '', buttons } of ACTIONS)
           await window.fuzz.finish()
           return acted ? window.fuzz.takeProblems() : [`has no button ${open}, or no ${confirm} in a dialog`]
         },
-        { responses, typed, buttons: buttons(app.t), close: app.t('outcome.close') },
+        { responses, typed, buttons: buttons(app.t), close: app.t('action.close') },
       )
       if (problems.length > 0) wrong.push(`reply ${index} of seed ${SEED}, ${reply.change}: ${problems.join('; ')}`)
     }

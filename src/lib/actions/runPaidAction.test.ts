@@ -124,7 +124,7 @@ describe('while an intent of the account is unresolved', () => {
         id: expect.any(Number),
         title: { id: 'outcome.sureClose' },
         body: { id: 'outcome.sureCloseText' },
-        confirm: { id: 'outcome.close' },
+        confirm: { id: 'action.close' },
         cancel: { id: 'action.cancel' },
         tone: 'danger',
       },

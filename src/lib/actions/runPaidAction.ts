@@ -106,7 +106,7 @@ export async function closeIntent({ id }: Pick<IntentRow, 'id'>): Promise<void> 
   const isSure = await showDialog({
     title: { id: 'outcome.sureClose' },
     body: { id: 'outcome.sureCloseText' },
-    confirm: { id: 'outcome.close' },
+    confirm: { id: 'action.close' },
     cancel: { id: 'action.cancel' },
     tone: 'danger',
   })

@@ -8,7 +8,7 @@ interface MenuItemProps {
   label: string
   /** The current choice, at the end of the line. */
   value?: ReactNode
-  /** Path of a screen. */
+  /** Path of a screen, in place of `onClick`. */
   to?: string
   onClick?: () => void
 }
@@ -24,7 +24,7 @@ export function MenuItem({ icon, label, value, to, onClick }: MenuItemProps) {
     </>
   )
   return to ? (
-    <Link href={to} className={styles.item} onClick={() => onClick?.()}>
+    <Link href={to} className={styles.item}>
       {content}
     </Link>
   ) : (

@@ -33,7 +33,7 @@ export function UnknownOutcome<Baseline>({ kind, title }: UnknownOutcomeProps<Ba
         {intent.serverMessage && <Note>{t('deposit.serverSays', { answer: intent.serverMessage })}</Note>}
         <ButtonRow>
           <Button tone="quiet" disabled={busy} onClick={() => void closeIntent(intent)}>
-            {t('outcome.close')}
+            {t('action.close')}
           </Button>
           <ActionButton busy={busy} onClick={() => void checkAgain(kind)}>
             {t('outcome.checkAgain')}

@@ -179,9 +179,9 @@ test.describe('what a screen reader says', LONG, () => {
       await hear('outcome.unconfirmed')
       await reader.press(app.button('action.ok'))
       await reader.hear('focus')
-      await reader.press(app.button('outcome.close'))
+      await reader.press(app.button('action.close'))
       await reader.hear('dialog')
-      await reader.press(app.inSheet(app.sheet('outcome.sureClose'), 'outcome.close'))
+      await reader.press(app.inSheet(app.sheet('outcome.sureClose'), 'action.close'))
       await reader.hear('focus  heading')
 
       await reader.begin('Success')

@@ -16,7 +16,7 @@ export async function expectNotOffered(app: App, call: keyof typeof TITLES, star
 /** Closes the card, and confirms the warning. */
 export async function closeUnknownOutcome(app: App, call: keyof typeof TITLES): Promise<void> {
   await unknownOutcome(app, call)
-    .getByRole('button', { name: app.t('outcome.close') })
+    .getByRole('button', { name: app.t('action.close') })
     .click()
-  await app.press(app.sheet('outcome.sureClose'), 'outcome.close')
+  await app.press(app.sheet('outcome.sureClose'), 'action.close')
 }
