@@ -24,7 +24,6 @@ const GET_SCREENS: [CallName, path: string][] = [
   ['listWalletConfigs', '/assets/withdraw'],
 ]
 const REPLIES_PER_CALL = 1000
-const REPLIES_PER_ACTION = 100
 
 test.use({ loggedIn: true })
 test.setTimeout(1_200_000)
@@ -66,47 +65,6 @@ for (const [name, path] of GET_SCREENS)
     const visits = replies.map((reply) => visitOf(name, path, reply))
     const nameReply = (index: number) => `reply ${index} of seed ${SEED}, ${replies[index]?.change}`
     expect(await visitAll(page, visits, nameReply)).toEqual([])
-  })
-
-const ACTIONS: { name: CallName; path: string; typed?: string; buttons: (t: App['t']) => string[] }[] = [
-  { name: 'buyNode', path: '/node', buttons: (t) => [t('node.buyFor', { price: '100' }), t('node.buyNow')] },
-  {
-    ...{ name: 'withdraw', path: '/assets/withdraw', typed: '12' },
-    buttons: (t) => [t('action.confirm'), t('action.confirm')],
-  },
-]
-
-for (const { name, path, typed = '', buttons } of ACTIONS)
-  test(`${name} survives any reply to its request`, async ({ app, page }) => {
-    await openApp({ app, page })
-    const replies = drawReplies(name, REPLIES_PER_ACTION)
-    await app.open(path)
-    const wrong: string[] = []
-    for (const [index, reply] of replies.entries()) {
-      const { responses } = visitOf(name, path, reply)
-      const problems = await page.evaluate(
-        async (action) => {
-          window.fuzz.respondWith(action.responses)
-          if (action.typed) await window.fuzz.type(action.typed)
-          const [open = '', confirm = ''] = action.buttons
-          const act = async () => {
-            await window.fuzz.closeUnknown(action.close)
-            return (await window.fuzz.press(open, 'main')) && (await window.fuzz.press(confirm, 'dialog'))
-          }
-          // On a busy machine the app may say once that the wallet does not respond, or show an unknown outcome late.
-          let acted = await act()
-          if (!acted) {
-            await window.fuzz.finish()
-            acted = await act()
-          }
-          await window.fuzz.finish()
-          return acted ? window.fuzz.takeProblems() : [`has no button ${open}, or no ${confirm} in a dialog`]
-        },
-        { responses, typed, buttons: buttons(app.t), close: app.t('action.close') },
-      )
-      if (problems.length > 0) wrong.push(`reply ${index} of seed ${SEED}, ${reply.change}: ${problems.join('; ')}`)
-    }
-    expect(wrong).toEqual([])
   })
 
 test.describe('at 320 px', () => {

@@ -12,15 +12,6 @@ declare global {
     fuzz: {
       /** Shows screens one after another. @returns the problems of each visit that has some */
       visit(visits: Visit[]): Promise<{ index: number; problems: string[] }[]>
-      /** Presses the button with this text, once the screen or its dialog has one. @returns whether it had */
-      press(text: string, place: 'main' | 'dialog'): Promise<boolean>
-      respondWith(responses: Visit['responses']): void
-      /** Replaces the text of the first field of the screen. */
-      type(text: string): Promise<void>
-      /** Closes dialogs until the action on the screen has ended. */
-      finish(): Promise<void>
-      /** Closes an outcome that stayed unknown, which keeps the action from being done again, by buttons with this text. */
-      closeUnknown(text: string): Promise<void>
       /** What was seen since the last call. */
       takeProblems(): Promise<string[]>
       settle(): Promise<void>
@@ -41,12 +32,7 @@ export function installFuzz(brokenScreen: string): void {
   const WRONG_TEXT = /NaN|undefined|\[object|Invalid Date|Infinity|native code|function \(/
   const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt', 'value', 'href']
   const realFetch = window.fetch
-  const realTimeout = window.setTimeout
-  const pause = (ms: number) => new Promise((resolve) => realTimeout(resolve, ms))
-  // An unknown outcome is checked for a minute.
-  const HURRIED = 50
-  window.setTimeout = ((work: TimerHandler, ms = 0, ...args: unknown[]) =>
-    realTimeout(work, ms >= 1000 ? ms / HURRIED : ms, ...args)) as typeof window.setTimeout
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   let responses: Visit['responses'] = {}
   let inFlight = 0
   let lastChange = 0
@@ -191,17 +177,6 @@ export function installFuzz(brokenScreen: string): void {
     return takeProblems()
   }
 
-  const findButton = (text: string, place: 'main' | 'dialog') => {
-    const buttons = document.querySelectorAll<HTMLButtonElement>(`${place === 'main' ? 'main' : 'dialog[open]'} button`)
-    return [...buttons].find((each) => each.textContent?.trim() === text && each.ariaDisabled !== 'true')
-  }
-  const press = async (text: string, place: 'main' | 'dialog') => {
-    await waitFor(() => findButton(text, place) !== undefined)
-    const button = findButton(text, place)
-    button?.click()
-    return button !== undefined
-  }
-
   window.fuzz = {
     async visit(visits) {
       const failed = []
@@ -210,30 +185,6 @@ export function installFuzz(brokenScreen: string): void {
         if (found.length > 0) failed.push({ index, problems: found })
       }
       return failed
-    },
-    press,
-    respondWith(next) {
-      responses = next
-    },
-    async type(text) {
-      const field = () => document.querySelector<HTMLInputElement>('main input')
-      await waitFor(() => field() !== null)
-      // React ignores a value that is set on the element itself.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
-      field()?.dispatchEvent(new Event('input', { bubbles: true }))
-    },
-    async finish() {
-      const rest = () => document.querySelector('dialog[open], main button[aria-busy="true"]')
-      await waitFor(() => {
-        document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }))
-        return rest() === null && performance.now() - lastChange > QUIET_MS
-      })
-      if (rest()) problems.push(`does not end: ${describeNode(rest())}`)
-    },
-    async closeUnknown(text) {
-      if (!findButton(text, 'main')) return
-      if (!((await press(text, 'main')) && (await press(text, 'dialog')))) problems.push('keeps an unknown outcome')
-      await waitFor(() => !findButton(text, 'main'))
     },
     async takeProblems() {
       await inspectScreen()
