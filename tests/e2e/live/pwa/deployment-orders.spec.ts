@@ -70,43 +70,6 @@ test(
   },
 )
 
-test('a worker that finds itself without a file, or with a corrupt one, repairs itself from the host', async ({
-  app,
-  page,
-  host,
-}) => {
-  await app.open()
-  await controlled(page)
-  const stored = () =>
-    page.evaluate(async () => {
-      const [name = ''] = await caches.keys()
-      const cache = await caches.open(name)
-      const texts = (await cache.matchAll()).map(async (response) => (await response.text()).length)
-      return (await Promise.all(texts)).sort((a, b) => a - b)
-    })
-  const intact = await stored()
-  await page.evaluate(async () => {
-    const [name = ''] = await caches.keys()
-    const cache = await caches.open(name)
-    for (const { url } of await cache.keys()) {
-      if (/\/(?:deal-|TabBar-)[^/]*js$/.test(url)) await cache.delete(url)
-      if (url.includes('/shell.html'))
-        await cache.put(url, new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }))
-    }
-  })
-  expect(await stored()).not.toEqual(intact)
-  // A worker that starts again checks its shell.
-  const session = await page.context().newCDPSession(page)
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.stopAllWorkers')
-  await page.reload()
-  await expect(app.connectButton).toBeVisible()
-  await expect.poll(stored).toEqual(intact)
-  host.goDown()
-  await page.goto('/deal')
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-})
-
 test.describe('with a corrupt script', () => {
   // React reports it, unless the page has reloaded before.
   test.use({ failuresPlanned: /Unexpected end of input/ })
