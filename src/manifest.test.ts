@@ -21,6 +21,10 @@ describe('the manifest', () => {
     expect(new Set(screenshots.map((each) => each.form_factor))).toEqual(new Set(['wide', 'narrow']))
   })
 
+  it('of the live app has its name, and its address as its identity', () => {
+    expect(manifest).toMatchObject({ name: 'TPU', short_name: 'TPU', id: '/', start_url: '/', scope: '/' })
+  })
+
   it('of the demo says that nothing is real', () => {
     const names = { name: 'TPU Demo: nothing is real', short_name: 'TPU Demo' }
     expect(createManifest('demo', '/')).toMatchObject({ ...names, id: '/', start_url: '/', scope: '/' })
