@@ -8,6 +8,7 @@ import { loginMessage } from '../../contract/loginMessage.ts'
 import { createFlow, FlowCancelled } from '../actions/flow.ts'
 import { setTransport } from '../network/transport.ts'
 import { clearSession, currentLogin } from '../session/session.ts'
+import { isTabBusy } from '../tabs/updateLock.ts'
 import { connectAndLogIn } from './connectAndLogIn.ts'
 import { forgetInviteCode, saveInviteCode, storedInvite } from './inviteCode.ts'
 import type { LoginFlow } from './loginStore.ts'
@@ -15,7 +16,7 @@ import type { LoginFlow } from './loginStore.ts'
 /** The texts that the wallet was asked to sign. */
 let signed: string[]
 /** What the user does while the wallet asks to sign. */
-let whileSigning = () => {}
+let whileSigning: () => unknown = () => {}
 /** What happens while the server is asked for a login. */
 let whileAuthorizing: () => unknown = () => {}
 const wallet = fakeWallet({
@@ -92,6 +93,13 @@ describe('a login', () => {
     await expect(connectAndLogIn(flowOf())).rejects.toMatchObject({ businessCode: CODE.nonceExpired })
     expect(signed).toHaveLength(4)
     expect(currentLogin()).toBeNull()
+  })
+
+  it('lets no update reload the tab while the wallet asks to sign', async () => {
+    const busy: boolean[] = []
+    whileSigning = () => busy.push(isTabBusy())
+    await connectAndLogIn(flowOf())
+    expect([...busy, isTabBusy()]).toEqual([true, false])
   })
 
   it('asks neither the wallet nor the server while another tab logs in', async () => {

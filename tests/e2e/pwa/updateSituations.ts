@@ -31,23 +31,6 @@ export const nothing: Situation = {
   begin: async () => async () => {},
 }
 
-export const signature: Situation = {
-  name: 'a signature is requested',
-  member: false,
-  modal: true,
-  begin: async ({ app, wallet }) => {
-    const sign = wallet.hold('personal_sign')
-    await app.connect()
-    await expect.poll(() => wallet.requestCount('personal_sign')).toBe(1)
-    return async () => {
-      sign()
-      await app.expectPath('/node')
-      await expect(app.text('node.usable')).toBeVisible()
-      expect(wallet.requestCount('personal_sign')).toBe(1)
-    }
-  },
-}
-
 export const purchase: Situation = {
   name: 'a purchase is pending',
   member: true,

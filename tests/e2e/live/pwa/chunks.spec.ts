@@ -3,11 +3,10 @@ import { countLoads } from '../../browser/browserStorage.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import { openMenu, test, testMissingChunks } from '../../pwa/missingChunks.ts'
 import { expect, expectVersion } from '../../pwa/test.ts'
-import { nothing, purchase, signature } from '../../pwa/updateSituations.ts'
+import { nothing, purchase } from '../../pwa/updateSituations.ts'
 import { VERSION_B } from '../../pwa/versions.ts'
 
 testMissingChunks(nothing)
-testMissingChunks(signature)
 testMissingChunks(purchase)
 
 test('a chunk missing from the build causes exactly one reload, then the error screen', async ({

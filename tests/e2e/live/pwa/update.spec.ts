@@ -1,12 +1,11 @@
 import { countLoads } from '../../browser/browserStorage.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import { controlled, expect, expectVersion, lookForUpdate, test } from '../../pwa/test.ts'
-import { nothing, purchase, signature } from '../../pwa/updateSituations.ts'
+import { nothing, purchase } from '../../pwa/updateSituations.ts'
 import { inNotice, testUpdates } from '../../pwa/updates.ts'
 import { VERSION_A } from '../../pwa/versions.ts'
 
 testUpdates(nothing)
-testUpdates(signature)
 testUpdates(purchase)
 
 test('an accepted update that is still waiting can be postponed', LONG, async ({ app, page, host, wallet, next }) => {
