@@ -24,16 +24,3 @@ test('an accepted update that is still waiting can be postponed', LONG, async ({
   await expectVersion(app, VERSION_A)
   expect(loads()).toBe(0)
 })
-
-test('closing the menu at the moment of the reload still loads the new version', LONG, async ({ app, page }) => {
-  await app.open()
-  await controlled(page)
-  await app.button('nav.menu').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  const loaded = page.waitForEvent('load')
-  await page.evaluate(() => {
-    navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))
-    setTimeout(() => history.back())
-  })
-  await loaded
-})
