@@ -1,35 +1,19 @@
 import { DEFAULT_WALLET } from '../../fixtures/session.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG, vary } from '../../fixtures/variations.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { expectAcknowledged, openLoadedDeposit, startDeposit, submitAmount, walletUsdt } from '../../pages/deposit.ts'
-import type { TestWallet } from '../../wallet/TestWallet.ts'
 
 test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
 
 test.describe('on another chain', () => {
   test.use({ installed: { [DEFAULT_WALLET]: { chainId: '0x1' } } })
 
-  for (const [what, behave] of vary([
-    [
-      'rejects wallet_addEthereumChain',
-      (wallet) => wallet.failWith('wallet_addEthereumChain', { code: -32602, message: 'Unexpected symbol' }),
-    ],
-    [
-      'does not support switching',
-      (wallet) => wallet.failWith('wallet_switchEthereumChain', { code: 4200, message: 'Unsupported' }),
-    ],
-    ['answers null and does not switch', (wallet) => wallet.respondWith('wallet_switchEthereumChain', null)],
-    [
-      'names 4902 only in a nested text, and can’t add',
-      (wallet) => {
-        wallet.failWith('wallet_switchEthereumChain', { code: -32603, data: { message: 'Error 4902' } })
-        wallet.failWith('wallet_addEthereumChain', { code: -32603, message: 'Error 4902' })
-      },
-    ],
-  ] as [string, (wallet: TestWallet) => void][]))
-    test(`a wallet that ${what}: shows the network details to copy`, LONG, async ({ app, page, context, wallet }) => {
+  test(
+    'a wallet that rejects wallet_addEthereumChain: shows the network details to copy',
+    LONG,
+    async ({ app, page, context, wallet }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      behave(wallet)
+      wallet.failWith('wallet_addEthereumChain', { code: -32602, message: 'Unexpected symbol' })
       const sheet = await submitAmount(app, '7')
       await app.press(app.sheet('tip.changeNetWork'), 'deposit.switch')
       const details = sheet.getByRole('region', { name: app.t('chain.title') })
@@ -38,7 +22,8 @@ test.describe('on another chain', () => {
       await details.getByRole('button', { name: app.t('chain.copy', { name: app.t('chain.rpc') }) }).click()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://rpc.example')
       expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
-    })
+    },
+  )
 })
 
 test('the form shows the wallet’s USDT, of which Max fills in all and more is a warning, and its gas, or that there is none', async ({
