@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goOffline, goOnline, reopen } from '../../browser/network.ts'
+import { goOffline, reopen } from '../../browser/network.ts'
 import { maskedAddressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
@@ -133,24 +133,6 @@ test('on saved data actions are disabled with one reason, no countdown runs, not
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await later.button('action.copy').click()
   await expect(later.toast('tip.copySuccess')).toBeVisible()
-})
-
-test('back online, connecting is offered but not started', LONG, async ({ app, page, context, wallet }) => {
-  await openScreen(app, '/assets')
-  await goOffline(context)
-  const later = new App(await reopen(page, '/assets'), 'en-US')
-  // It starts offline: the shell has no bar.
-  await later.started()
-  const bar = savedBar(later)
-  const connect = later.inSheet(bar, 'connect.button')
-  await expect(connect).toHaveAttribute('aria-disabled', 'true')
-  await expect(bar).toContainText(later.t('offline.network'))
-  await goOnline(context)
-  await expect(connect).not.toHaveAttribute('aria-disabled')
-  await expect(bar).toBeVisible()
-  expect(wallet.requestCount('eth_requestAccounts')).toBe(0)
-  await connect.click()
-  await expect(bar).toBeHidden()
 })
 
 test('connecting with another account closes the saved view and deletes the first account’s data', async ({

@@ -32,6 +32,7 @@ test(
 
       const restarted = await start()
       const problems = await failOnConsoleErrors(restarted, host.origin, true)
+      const [wallet] = await installWallets(restarted, { [DEFAULT_WALLET]: {} })
       const later = new App(await restarted.newPage(), 'en-US')
       const bar = later.page.getByRole('region', { name: later.t('saved.title') })
       for (const [path, says] of ACCOUNT_SCREENS) {
@@ -60,6 +61,10 @@ test(
       host.comeBack()
       await expect(later.inSheet(bar, 'connect.button')).not.toHaveAttribute('aria-disabled')
       await expect(bar).toBeVisible()
+      // Connecting is offered, not started.
+      expect(wallet?.requestCount('eth_requestAccounts')).toBe(0)
+      await later.press(bar, 'connect.button')
+      await expect(bar).toBeHidden()
       expect(problems).toEqual([])
     })
   },
