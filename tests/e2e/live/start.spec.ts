@@ -128,17 +128,6 @@ for (const [language, colorScheme] of vary([
     })
   })
 
-test('a guest with a service worker sees the bar of the shell, and it stays in its place', LONG, async ({ page }) => {
-  test.slow()
-  await serveShell(page)
-  for (const path of SHELL_ROUTES) {
-    const { frame, started, shifts } = await openInTwoSteps(page, path)
-    expect.soft(words(frame), path).toEqual(barWords('en-US'))
-    expect.soft(started, path).toEqual(expect.arrayContaining(frame))
-    expect.soft(shifts, path).toEqual([])
-  }
-})
-
 test('the stored language is painted from the first frame, and before it the language of a link; its texts are requested without waiting for the app’s code', async ({
   app,
   page,
