@@ -134,21 +134,3 @@ test('on saved data actions are disabled with one reason, no countdown runs, not
   await later.button('action.copy').click()
   await expect(later.toast('tip.copySuccess')).toBeVisible()
 })
-
-test('connecting with another account closes the saved view and deletes the first account’s data', async ({
-  app,
-  page,
-  wallet,
-}) => {
-  await openScreen(app, '/assets')
-  const later = new App(await reopen(page, '/'), 'en-US')
-  await later.page.getByRole('button', { name: /^View saved data/ }).click()
-  await wallet.switchAccount('otherMember')
-  await later.press(savedBar(later), 'connect.button')
-  await expect(later.page.getByRole('banner')).toContainText(maskedAddressOf('otherMember'))
-  await expect(later.page.getByText(/^as of/)).toBeVisible()
-  await expect(later.page.getByText('1,860.25')).toHaveCount(0)
-  const third = new App(await reopen(later.page, '/assets'), 'en-US')
-  await third.page.getByRole('button', { name: /^View saved data/ }).click()
-  await expect(savedBar(third)).toContainText(maskedAddressOf('otherMember'))
-})
