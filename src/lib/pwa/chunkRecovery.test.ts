@@ -3,6 +3,7 @@ import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { stubPage } from '../../../tests/stubPage.ts'
 
 const browserReload = vi.fn()
+const postMessage = vi.fn()
 let page: EventTarget
 let container: EventTarget
 
@@ -17,7 +18,7 @@ async function openPage(
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('location', { reload: browserReload })
   container = Object.assign(new EventTarget(), {
-    controller: controlled ? { postMessage: () => {} } : null,
+    controller: controlled ? { postMessage } : null,
     getRegistration,
   })
   vi.stubGlobal('navigator', { serviceWorker: container })
@@ -36,6 +37,7 @@ const takeOver = () => {
 beforeEach(() => {
   vi.useFakeTimers()
   browserReload.mockClear()
+  postMessage.mockClear()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -63,6 +65,12 @@ it.each([
   await openPage(controlled, true)
   await takeOver()
   expect(browserReload).toHaveBeenCalledOnce()
+})
+
+it('a chunk that fails has the worker repair what is on the device', async () => {
+  await openPage(true, true)
+  page.dispatchEvent(new Event('vite:preloadError'))
+  expect(postMessage.mock.calls).toEqual([[{ type: 'REPAIR' }]])
 })
 
 it('a chunk that fails while the page is being left is recovered if the page stays', async () => {

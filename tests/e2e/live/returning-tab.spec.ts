@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { storageKeys } from '../browser/browserStorage.ts'
 import { freezeTab } from '../browser/freezeTab.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 import { duplicateAtAssets } from '../pages/tabs.ts'
 import type { Calls } from '../server/calls.ts'
 
@@ -31,7 +32,7 @@ test('a tab that comes back from another site after a log-out has no session and
   await expectLeft(page, calls, before)
 })
 
-test('a frozen tab that missed the log-out leaves the session when it wakes', async ({ app, page, calls }) => {
+test('a frozen tab that missed the log-out leaves the session when it wakes', LONG, async ({ app, page, calls }) => {
   await app.open('/assets')
   const other = await duplicateAtAssets(page)
   const wake = await freezeTab(page)

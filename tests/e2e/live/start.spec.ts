@@ -144,7 +144,7 @@ test('the stored language is painted from the first frame, and before it the lan
   await expectLoaded(page, 'en-US')
 })
 
-test('a wrong hint of saved data costs a guest the prerendered home, and is corrected', async ({ app, page }) => {
+test('a wrong hint of saved data costs a guest the prerendered home, and is corrected', LONG, async ({ app, page }) => {
   await app.open('/')
   await page.evaluate(() => localStorage.setItem('tpu:hasSavedData', 'true'))
   const { frame, started } = await openInTwoSteps(page, '/')

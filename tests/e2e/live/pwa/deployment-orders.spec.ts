@@ -89,7 +89,7 @@ test.describe('with a corrupt script', () => {
       [name, isCorrupt] as const,
     )
 
-  test('of a screen, the script is fetched again once a page could not load it', async ({ app, page }) => {
+  test('of a screen, the script is fetched again once a page could not load it', LONG, async ({ app, page }) => {
     await app.open()
     await controlled(page)
     const intact = await lengthOfScript(page, 'deal')
