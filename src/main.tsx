@@ -29,10 +29,11 @@ async function start(root: HTMLElement): Promise<void> {
   startTakeoverReload()
   captureInstallPrompt()
   watchInputDevice()
+  // Before the demo, whose links log in and out.
+  restoreSession()
   // The only entry to the demo; a live build contains none of it.
   const showDemo = import.meta.env.MODE === 'demo' && (await (await import('./demo.ts')).startDemo())
   requestFirstScreen(location.pathname, document.documentElement.dataset.viewer === 'member')
-  restoreSession()
   const hasAccount = session.address !== null || savedDataHint()
   initInviteCode()
   const language = initLanguage(takeSearchParam('lang'))

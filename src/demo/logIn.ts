@@ -5,7 +5,7 @@ import { CONTRACT_WALLET, MAIN_MEMBER, NON_MEMBER } from '../../mocks/seed/addre
 import type { DemoSettings, Login } from '../../mocks/settings/types.ts'
 import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import type { Tokens } from '../contract/auth.ts'
-import { clearSession, currentLogin, session, startSession } from '../lib/session/session.ts'
+import { clearSession, session, startSession } from '../lib/session/session.ts'
 
 /** Who logs in: as the settings say, as a scenario implies, or the member if a scenario is seen on a member's screen. */
 function loginOf(settings: DemoSettings): Login | undefined {
@@ -64,8 +64,7 @@ export async function logInFor(
   if (login === 'member' || login === 'contract') return enterWithNewTokens(ACCOUNT[login])
   if (login === undefined) {
     // A world with a seed has forgotten the login of this tab.
-    const address = currentLogin()?.address ?? session.address
-    if (address && settings.seed !== undefined) await enterWithNewTokens(address)
+    if (session.address && settings.seed !== undefined) await enterWithNewTokens(session.address)
     return
   }
   clearSession()

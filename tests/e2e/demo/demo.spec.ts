@@ -19,6 +19,18 @@ test('the demo wallet’s non-member needs an invite code', LONG, async ({ app, 
   await expect(page.getByRole('button', { name: maskedAddressOf('nonMember') })).toBeVisible()
 })
 
+test('in a tab that is logged in, the link of a newcomer logs out, and a link with a seed keeps the login', async ({
+  app,
+  page,
+}) => {
+  await app.open('/?scenario=member-logged-in')
+  await app.open('/?scenario=newcomer-with-invite')
+  await expect(app.connectButton).toBeVisible()
+  await app.open('/?scenario=member-logged-in')
+  await app.open('/assets?seed=7')
+  await expect(page.getByRole('main')).toContainText('1,860.25')
+})
+
 test('the bar that says that nothing is real stays in view while a screen scrolls', LONG, async ({ app, page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await app.open()
