@@ -93,7 +93,7 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
     seedDemoData(db, readWorld(db).madeAt, all.seed)
     const results = settings.scenarios.map(({ name, params }) =>
       // Exactly the time that was set, however long the seed took.
-      applyScenario(name, params, { ...createDeps(), now: readWorld(db).madeAt, reseed }),
+      applyScenario(name, params, { ...createDeps(), now: readWorld(db).madeAt }),
     )
     if (all.clock?.now !== undefined) applyWorldSettings(db, { clock: { ...all.clock, at: all.clock.now } }, device)
     plan(all.faults)
@@ -112,13 +112,7 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
   function perform(name: string): ScenarioResult {
     const use = { name, params: { at: toSeconds(now()) } }
     noteDone(db, use)
-    return applyScenario(name, use.params, { ...createDeps(), reseed })
-  }
-
-  /** Replaces everything with the seed, except the settings of the world. */
-  function reseed(): void {
-    db.clear({ keep: ['world'] })
-    seedDemoData(db, now(), readWorld(db).seed ?? 0)
+    return applyScenario(name, use.params, createDeps())
   }
 
   function start(): void {
@@ -126,7 +120,7 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
     configure(initial)
   }
 
-  return { now, createDeps, configure, perform, adjust, reseed, start }
+  return { now, createDeps, configure, perform, adjust, start }
 }
 
 const plannedFaults = (db: Db): FaultUse[] =>
@@ -157,8 +151,7 @@ export function createBackend(options: BackendOptions = {}): Backend {
         Response.json({ code: 404, message: 'No such call', data: null }, { status: 404 })
       )
     },
-    setState: (name, params = {}) =>
-      transact(() => applyScenario(name, params, { ...setUp.createDeps(), reseed: setUp.reseed })),
+    setState: (name, params = {}) => transact(() => applyScenario(name, params, setUp.createDeps())),
     perform: (name) => transact(() => setUp.perform(name)),
     configure: (settings) => transact(() => setUp.configure(settings)),
     adjust: (changes) => transact(() => setUp.adjust(changes)),

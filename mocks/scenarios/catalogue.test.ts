@@ -29,13 +29,6 @@ test('a hanging call rejects when aborted and does not block other calls', async
   await expect(hanging).rejects.toThrow()
 })
 
-test('fresh restores the seeded data', async () => {
-  const { backend, loggedIn } = createTestBackend()
-  await backend.setState('no-records')
-  await backend.setState('fresh')
-  expect((await (await loggedIn())('wallet/transaction?page=1&size=10')).data).toHaveLength(10)
-})
-
 test('member-has-inviter: no member is above itself, whoever the inviter is', async () => {
   const { backend, loggedIn } = createTestBackend()
   const inviter = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'

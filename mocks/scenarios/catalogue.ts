@@ -4,7 +4,6 @@ import { assetScenarios } from './assets.ts'
 import {
   defineScenario,
   described,
-  NoParams,
   type Scenario,
   type ScenarioContext,
   type ScenarioResult,
@@ -19,9 +18,6 @@ import { stories } from './stories.ts'
 
 /** The scenarios that are Pact provider states, by name. The names are contract. */
 export const SCENARIOS: Scenarios = {
-  fresh: defineScenario('The seeded data, unchanged.', NoParams, (_, { reseed }) => {
-    reseed()
-  }),
   ...sessionScenarios,
   ...nodeScenarios,
   ...assetScenarios,

@@ -7,10 +7,7 @@ import { MAIN_MEMBER } from '../seed/addresses.ts'
 import type { DemoSettings } from '../settings/types.ts'
 
 /** What a scenario can read and change. */
-export interface ScenarioContext extends Pick<HandlerDeps, 'db' | 'now' | 'randomToken'> {
-  /** Replaces all data with the seed. */
-  reseed: () => void
-}
+export type ScenarioContext = Pick<HandlerDeps, 'db' | 'now' | 'randomToken'>
 
 /** Values that the caller needs next, such as tokens or a nonce. */
 export type ScenarioResult = Record<string, unknown>
