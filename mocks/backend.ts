@@ -144,10 +144,9 @@ export function createBackend(options: BackendOptions = {}): Backend {
 
   return {
     respond: async (request) => {
-      const { origin, pathname } = new URL(request.url)
-      const handler = handlers.get(`${request.method} ${pathname}`)
+      const { origin } = new URL(request.url)
       return (
-        (handler && (await getResponse([handler], request, { baseUrl: origin }))) ??
+        (await getResponse(handlers, request, { baseUrl: origin })) ??
         Response.json({ code: 404, message: 'No such call', data: null }, { status: 404 })
       )
     },

@@ -163,18 +163,16 @@ function createResponder(operations: Operation[], options: HandlerOptions) {
   return { respond, advance }
 }
 
-/** Creates an MSW handler for every endpoint of the contract, by method and path. */
+/** Creates an MSW handler for every endpoint of the contract. */
 export function createHandlers(options: HandlerOptions) {
   const operations = listOperations()
   const { respond, advance } = createResponder(operations, options)
-  const handlers = new Map<string, HttpHandler>(
-    operations.map((operation) => {
-      const { endpoint } = operation
-      const method = endpoint.method === 'GET' ? http.get : http.post
-      const resolver = ({ request }: { request: Request }) =>
-        options.record?.(endpoint.id, request, () => respond(operation, request)) ?? respond(operation, request)
-      return [`${endpoint.method} ${endpoint.path}`, method(endpoint.path, resolver)]
-    }),
-  )
+  const handlers = operations.map((operation): HttpHandler => {
+    const { endpoint } = operation
+    const method = endpoint.method === 'GET' ? http.get : http.post
+    const resolver = ({ request }: { request: Request }) =>
+      options.record?.(endpoint.id, request, () => respond(operation, request)) ?? respond(operation, request)
+    return method(endpoint.path, resolver)
+  })
   return { handlers, advance }
 }
