@@ -3,7 +3,7 @@ import { getResponse } from 'msw/utils/get-response'
 import { type CallRecord, createCallRecorder } from './callLog.ts'
 import { createDb, type Db } from './db/db.ts'
 import type { ChainReader } from './db/deposits.ts'
-import { applyWorldSettings, noteDone, readWorld, updateWorld, type World, worldTime } from './db/world.ts'
+import { noteDone, readWorld, setClock, updateWorld, type World, worldTime } from './db/world.ts'
 import { createHandlers } from './handle.ts'
 import { applyScenario, withImplied } from './scenarios/catalogue.ts'
 import type { ScenarioResult } from './scenarios/define.ts'
@@ -75,8 +75,8 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
   const now = () => worldTime(readWorld(db), clock())
   /** The same seed gives the same tokens in the same order. */
   const nextToken = () => {
-    const { seed } = readWorld(db)
-    return seed === null ? randomToken() : id(`${seed} ${db.nextId('token')}`).slice(2, 34)
+    const { seed } = readWorld(db).settings
+    return seed === undefined ? randomToken() : id(`${seed} ${db.nextId('token')}`).slice(2, 34)
   }
   const createDeps = () => ({ db, now: now(), randomToken: nextToken, chain, stablecoin })
   const plan = (faults: DemoSettings['faults']) => {
@@ -88,20 +88,20 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
     // With a seed the same tokens are issued again.
     db.clear({ keep: all.seed === undefined ? ['sessions', 'tokens'] : [] })
     const device = clock()
-    applyWorldSettings(db, all, device)
+    if (all.clock) setClock(db, all.clock, device)
     updateWorld(db, { settings, madeAt: worldTime(readWorld(db), device) })
     seedDemoData(db, readWorld(db).madeAt, all.seed)
     const results = settings.scenarios.map(({ name, params }) =>
       // Exactly the time that was set, however long the seed took.
       applyScenario(name, params, { ...createDeps(), now: readWorld(db).madeAt }),
     )
-    if (all.clock?.now !== undefined) applyWorldSettings(db, { clock: { ...all.clock, at: all.clock.now } }, device)
+    if (all.clock?.now !== undefined) setClock(db, { ...all.clock, at: all.clock.now }, device)
     plan(all.faults)
     return Object.assign({}, ...results)
   }
 
   function adjust(changes: Partial<DemoSettings>): void {
-    applyWorldSettings(db, changes, clock())
+    if (changes.clock) setClock(db, changes.clock, clock())
     if (changes.faults) {
       db.faults.deleteMany({ where: {} })
       plan(changes.faults)
@@ -137,7 +137,7 @@ export function createBackend(options: BackendOptions = {}): Backend {
   const { handlers, advance } = createHandlers({
     transact,
     createDeps: setUp.createDeps,
-    world: () => readWorld(db),
+    settings: () => withImplied(readWorld(db).settings),
     latencyMs,
     record: onCall && createCallRecorder(onCall),
   })

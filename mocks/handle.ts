@@ -9,7 +9,6 @@ import { type RecordCall, readRequest } from './callLog.ts'
 import { bookedKey } from './db/bookedKeys.ts'
 import { authenticate } from './db/sessions.ts'
 import { advanceTo, type RunDelayedCall } from './db/timeline.ts'
-import type { World } from './db/world.ts'
 import { assets } from './handlers/assets.ts'
 import { auth } from './handlers/auth.ts'
 import { charge } from './handlers/charge.ts'
@@ -18,6 +17,7 @@ import { nodes } from './handlers/nodes.ts'
 import type { Handler, HandlerContext, HandlerDeps, Handlers } from './handlers/types.ts'
 import { preferredLanguage } from './localize.ts'
 import { FAULT_HEADER, type Fault, faultyResponse, takeNextFault, takesEffect } from './scenarios/faults.ts'
+import type { DemoSettings, Network } from './settings/types.ts'
 import { SECOND } from './time.ts'
 
 const HANDLERS: Handlers = { auth, invitations, nodes, assets, charge }
@@ -33,7 +33,7 @@ export interface HandlerOptions {
   transact<T>(work: () => Promise<T>): Promise<T>
   createDeps(): HandlerDeps
   /** The world's settings as this client last saw them. */
-  world(): World
+  settings(): DemoSettings
   /** Milliseconds before each response, unless the world's settings say another number. */
   latencyMs: number
   /** Responds and reports the call. */
@@ -118,8 +118,8 @@ function listOperations(): Operation[] {
 }
 
 /** Milliseconds that the connection adds to a response. */
-const transferTime = (world: World, bytes: number): number =>
-  world.network === 'slow-3g' ? SLOW_3G.latencyMs + bytes / SLOW_3G.bytesPerMs : 0
+const transferTime = (network: Network | undefined, bytes: number): number =>
+  network === 'slow-3g' ? SLOW_3G.latencyMs + bytes / SLOW_3G.bytesPerMs : 0
 
 /** Creates the function that handles one request: network, injected fault, handler, response headers. */
 function createResponder(operations: Operation[], options: HandlerOptions) {
@@ -142,14 +142,14 @@ function createResponder(operations: Operation[], options: HandlerOptions) {
     })
 
   const respond = async (operation: Operation, request: Request): Promise<Response> => {
-    const world = options.world()
-    if (world.network === 'offline' || world.network === 'server-down') return Response.error()
+    const { network, latency = options.latencyMs } = options.settings()
+    if (network === 'offline' || network === 'server-down') return Response.error()
     const language = preferredLanguage(request.headers.get('accept-language'))
-    await wait(world.latency ?? options.latencyMs)
+    await wait(latency)
     const { fault, reply, now } = await book(operation, request, language)
     await wait(fault?.delayMs ?? 0)
     const text = fault ? undefined : JSON.stringify(reply)
-    await wait(transferTime(world, text?.length ?? 0))
+    await wait(transferTime(network, text?.length ?? 0))
     const response = fault
       ? await faultyResponse(fault.kind, language, request.signal)
       : new Response(text, { headers: { 'content-type': 'application/json' } })

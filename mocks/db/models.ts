@@ -1,5 +1,5 @@
 import { factory, nullable, primaryKey } from '@mswjs/data'
-import type { ClockMode, Network } from '../settings/types.ts'
+import type { ClockMode } from '../settings/types.ts'
 
 const localized = { 'en-US': String, 'zh-CN': String }
 /** JSON that @mswjs/data stores as it is, but doesn't search or update: to change it, replace the row. */
@@ -89,19 +89,14 @@ const MODELS = {
     dueAt: Number,
   },
   sequences: { name: primaryKey(String), last: Number },
-  /** One row: clock, seed and network. */
+  /** One row: the clock, and what the world was made from. */
   world: {
     id: primaryKey((): 'world' => 'world'),
-    /** Null: tokens and nonces are random. */
-    seed: nullable(Number),
     clock: (): ClockMode => 'real',
     /** Time of the world when the clock was set, Unix milliseconds. */
     clockBase: Number,
     /** Time of the device when the clock was set, Unix milliseconds. */
     clockStarted: Number,
-    /** Milliseconds before each response; null: the backend's default. */
-    latency: nullable(Number),
-    network: (): Network => 'online',
     /** Time of the world when it was made, Unix milliseconds. */
     madeAt: Number,
     /** The `DemoSettings` that the world was made from, to make it again and to share it. */

@@ -1,5 +1,5 @@
 import { MAIN_MEMBER } from '../seed/addresses.ts'
-import { type DemoSettings, NO_SETTINGS, type ScenarioUse, type WorldSettings } from '../settings/types.ts'
+import { type ClockSetting, type DemoSettings, NO_SETTINGS, type ScenarioUse } from '../settings/types.ts'
 import type { Db } from './db.ts'
 import type { ModelRow } from './models.ts'
 
@@ -13,12 +13,9 @@ const RATE = { frozen: 0, set: 1, x60: 60 }
 
 const DEFAULT: World = {
   id: 'world',
-  seed: null,
   clock: 'real',
   clockBase: 0,
   clockStarted: 0,
-  latency: null,
-  network: 'online',
   madeAt: 0,
   settings: NO_SETTINGS,
   done: [],
@@ -41,19 +38,9 @@ export function updateWorld(db: Db, changes: Partial<World>): void {
 export const worldTime = ({ clock, clockBase, clockStarted }: World, device: number): number =>
   clock === 'real' ? device : clockBase + RATE[clock] * (device - clockStarted)
 
-/** Applies the settings that are values: clock, seed, latency and network. */
-export function applyWorldSettings(
-  db: Db,
-  { clock, seed, latency, network }: Partial<WorldSettings>,
-  device: number,
-): void {
-  const world = readWorld(db)
-  updateWorld(db, {
-    ...(clock && { clock: clock.mode, clockBase: clock.at ?? worldTime(world, device), clockStarted: device }),
-    ...(seed !== undefined && { seed }),
-    ...(latency !== undefined && { latency }),
-    ...(network && { network }),
-  })
+/** Sets the clock. @param device the device's time, Unix milliseconds */
+export function setClock(db: Db, { mode, at }: ClockSetting, device: number): void {
+  updateWorld(db, { clock: mode, clockBase: at ?? worldTime(readWorld(db), device), clockStarted: device })
 }
 
 /** Records what a member has done, so that a link can do it again. */

@@ -6,6 +6,7 @@ import type { World } from '../../mocks/db/world.ts'
 import { withImplied } from '../../mocks/scenarios/catalogue.ts'
 import type { SettingProblem } from '../../mocks/settings/problems.ts'
 import {
+  type ClockMode,
   type DemoSettings,
   type FaultUse,
   NO_SETTINGS,
@@ -51,7 +52,6 @@ export interface DemoParts {
 export interface DemoState {
   /** The world's settings, with what its scenarios imply. */
   settings: DemoSettings
-  clock: World['clock']
   /** The world's time, Unix milliseconds. */
   now: number
   /** The failures that are still planned. */
@@ -67,19 +67,19 @@ export interface DemoState {
  * backend stores are a `ref`: IndexedDB can't clone the proxies that valtio would put into them.
  */
 export const createDemoState = (): DemoState =>
-  proxy<DemoState>({ settings: ref({ ...NO_SETTINGS }), clock: 'real', now: 0, faults: [], problems: [], busy: false })
+  proxy<DemoState>({ settings: ref({ ...NO_SETTINGS }), now: 0, faults: [], problems: [], busy: false })
 
 export type Demo = ReturnType<typeof createDemo>
 
 export function createDemo(state: DemoState, parts: DemoParts) {
   const { backend, chain, wallet, activateWallet } = parts
+  const clockMode = (): ClockMode => state.settings.clock?.mode ?? 'real'
   const behaviour = (): WalletBehaviour => state.settings.wallet ?? 'asks'
 
   /** Reads the world's settings, which another tab may have changed. */
   async function readWorld(): Promise<World> {
     const { now, faults, ...world } = await backend.world()
     state.settings = ref(withImplied(world.settings))
-    state.clock = world.clock
     state.now = now
     state.faults = ref(faults)
     return world
@@ -115,12 +115,11 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     const { now, faults } = await backend.world()
     Object.assign(state, { now, faults: ref(faults) })
     // Between two replies, the app's own clock runs as fast as the device's.
-    if (state.clock !== 'real') syncServerTime(new Date(state.now).toUTCString())
+    if (clockMode() !== 'real') syncServerTime(new Date(state.now).toUTCString())
   }
 
   async function adjust(changes: Partial<DemoSettings>): Promise<void> {
     state.settings = ref({ ...state.settings, ...changes })
-    if (changes.clock) state.clock = changes.clock.mode
     await backend.adjust(changes)
     await readWorld()
   }
@@ -186,7 +185,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
 
     /** Moves the clock forward. @param by milliseconds */
     async jump(by: number): Promise<void> {
-      await changeWorld({ clock: { mode: state.clock === 'real' ? 'set' : state.clock, at: state.now + by } })
+      await changeWorld({ clock: { mode: clockMode() === 'real' ? 'set' : clockMode(), at: state.now + by } })
       await tick()
     },
 

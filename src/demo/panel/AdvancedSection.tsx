@@ -54,7 +54,8 @@ function SettingsForm({ about, label, initial, onApply }: SettingsFormProps) {
 /** Controls for engineers. */
 export function AdvancedSection({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
-  const { settings, faults, clock } = useSnapshot(demo.state)
+  const { settings, faults } = useSnapshot(demo.state)
+  const clock = settings.clock?.mode ?? 'real'
   const { on } = useSnapshot(shortcut)
   const planned = faults.map(formatFault)
   const modes: ClockMode[] = ['real', 'frozen', 'x60', ...(clock === 'set' ? ['set' as const] : [])]
