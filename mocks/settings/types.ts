@@ -30,8 +30,6 @@ export const WALLET_BEHAVIOURS = [
   'speeds-up',
   'cancels',
   'other-chain',
-  'injected-only',
-  'two-wallets',
 ] as const
 export type WalletBehaviour = (typeof WALLET_BEHAVIOURS)[number]
 

@@ -28,7 +28,6 @@ import { clearDevice, deleteSavedData } from './deviceData.ts'
 import { linkTo } from './link.ts'
 import { logInFor, presentLogin } from './logIn.ts'
 import { hasDialogs, stepAside } from './panelState.ts'
-import { takesReload } from './wallet.ts'
 
 /** How often the world is brought up to date while the page is visible. */
 const TICK_MS = 1000
@@ -156,21 +155,19 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     },
 
     /**
-     * Applies situations. Another login, another way to find the wallet, or an open dialog takes a reload. The colour scheme
-     * stays.
+     * Applies situations. Another login or an open dialog takes a reload. The colour scheme stays.
      *
      * @param path the screen to show, as the scenarios name it
      */
     async applySituation(settings: DemoSettings, path: string | undefined): Promise<void> {
       const { scheme, network: networkBefore } = state.settings
-      const [addressBefore, walletBefore] = [session.address, behaviour()]
+      const addressBefore = session.address
       state.busy = true
       await makeWorld({ ...(scheme && { scheme }), ...settings }).finally(() => {
         state.busy = false
       })
       const target = path === undefined ? globalThis.location.pathname : pathBelow(BASE, path)
-      const isFoundElsewhere = takesReload(walletBefore) !== takesReload(behaviour())
-      if (session.address !== addressBefore || isFoundElsewhere || globalThis.location.search !== '' || hasDialogs())
+      if (session.address !== addressBefore || globalThis.location.search !== '' || hasDialogs())
         return load(target + globalThis.location.search)
       showNetwork(networkBefore)
       show(target)
@@ -204,10 +201,8 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     },
 
     async setWallet(next: WalletBehaviour): Promise<void> {
-      const before = behaviour()
       await adjust({ wallet: next })
       enterBehaviour(wallet, next, chain.chainId)
-      if (takesReload(before) || takesReload(next)) globalThis.location.reload()
     },
 
     async setScheme(scheme: Scheme): Promise<void> {

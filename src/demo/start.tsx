@@ -1,6 +1,5 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ref } from 'valtio'
 import { createBackend } from '../../mocks/backend.ts'
 import { createDemoChain } from '../../mocks/chain/demoChain.ts'
 import { createIndexedDbStore } from '../../mocks/storage/indexedDbStore.ts'
@@ -45,13 +44,9 @@ export async function startDemo(): Promise<() => void> {
 
   const behaviour = () => state.settings.wallet ?? 'asks'
   const wallet = await openDemoWallet(chain, approve, behaviour)
-  let activateWallet = () => {}
-  const demo = createDemo(state, { backend, chain, wallet, activateWallet: () => activateWallet() })
+  const demo = createDemo(state, { backend, chain, wallet, activateWallet: offerWallet(wallet, behaviour) })
   await demo.start()
   const link = takeLink()
-  // The settings say how the app finds the wallet, so the wallet is offered after them.
-  if (link?.settings.wallet) state.settings = ref({ ...state.settings, wallet: link.settings.wallet })
-  activateWallet = offerWallet(wallet, behaviour)
   if (link) await demo.makeWorld(link.settings)
   state.problems = link?.problems ?? []
   if (state.problems.length > 0) openPanel()

@@ -12,26 +12,16 @@ import { pageIndexedDb } from '../lib/browser/pageIndexedDb.ts'
 import { STORAGE_SUFFIX } from '../lib/config/base.ts'
 import { language } from '../lib/i18n/intl.ts'
 import { connectWallet } from '../lib/wallet/activeProvider.ts'
-import { discovery, restrictToProviders } from '../lib/wallet/discovery.ts'
+import { discovery, restrictToProvider } from '../lib/wallet/discovery.ts'
 import { wallet as connected } from '../lib/wallet/store.ts'
 import { MESSAGES } from './messages.ts'
 
 const DATABASE = `tpu-demo-wallet${STORAGE_SUFFIX}`
 
-/** The second wallet of the behaviour `two-wallets`: the same accounts under another name. */
-const SECOND_WALLET_INFO = {
-  ...DEMO_WALLET_INFO,
-  uuid: 'b1c0a5f2-6f5d-4a53-8b0e-0d6b1c0e6963',
-  name: 'Second Demo Wallet',
-  rdns: 'app.tpu.demo.second',
-}
-/** The info that the app gives a wallet that only sets `window.ethereum`. */
-const INJECTED_INFO = { ...DEMO_WALLET_INFO, uuid: 'injected', rdns: 'injected' }
-
-/** Shows the names of the demo wallets in the current language. */
-function nameWallets(): void {
-  const { wallet, secondWallet } = MESSAGES[language.current]
-  for (const info of discovery.wallets) info.name = info.rdns === SECOND_WALLET_INFO.rdns ? secondWallet : wallet
+/** Shows the name of the demo wallet in the current language. */
+function nameWallet(): void {
+  const { wallet } = MESSAGES[language.current]
+  for (const info of discovery.wallets) info.name = wallet
   if (connected.name !== '') connected.name = wallet
 }
 
@@ -64,24 +54,15 @@ export async function openDemoWallet(
   })
 }
 
-/** Whether a behaviour changes how the app finds the wallet, which takes a reload. */
-export const takesReload = (behaviour: WalletBehaviour): boolean =>
-  behaviour === 'injected-only' || behaviour === 'two-wallets'
-
 /**
- * Makes the demo wallet the only one that the app finds, as the behaviour says.
+ * Makes the demo wallet the only one that the app finds.
  *
  * @returns a function that makes it the active one, as after a login with it
  */
 export function offerWallet(wallet: DemoWallet, behaviour: () => WalletBehaviour): () => void {
-  const [first, second] = [createFaultyWallet(wallet, behaviour), createFaultyWallet(wallet, behaviour)]
-  restrictToProviders(first, second)
-  subscribeKey(language, 'current', nameWallets)
-  if (behaviour() === 'injected-only') {
-    Object.defineProperty(globalThis, 'ethereum', { value: first, configurable: true })
-    return () => connectWallet(first, INJECTED_INFO)
-  }
-  announceProvider(first, DEMO_WALLET_INFO)
-  if (behaviour() === 'two-wallets') announceProvider(second, SECOND_WALLET_INFO)
-  return () => connectWallet(first, DEMO_WALLET_INFO)
+  const provider = createFaultyWallet(wallet, behaviour)
+  restrictToProvider(provider)
+  subscribeKey(language, 'current', nameWallet)
+  announceProvider(provider, DEMO_WALLET_INFO)
+  return () => connectWallet(provider, DEMO_WALLET_INFO)
 }

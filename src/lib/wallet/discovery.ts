@@ -18,11 +18,11 @@ const isSafeIcon = (icon: unknown): icon is string =>
 
 // The start loads this file to miss no wallet; the search is in findWallets.ts.
 const providers = new Map<string, Eip1193Provider>()
-let only: readonly Eip1193Provider[] | undefined
+let only: Eip1193Provider | undefined
 
 /** Adds a wallet, once per provider. */
 export function addWallet(info: WalletInfo, provider: Eip1193Provider): void {
-  if (only && !only.includes(provider)) return
+  if (only && only !== provider) return
   if ([...providers.values()].includes(provider) || providers.has(info.uuid)) return
   providers.set(info.uuid, provider)
   discovery.wallets.push(info)
@@ -36,9 +36,9 @@ function onAnnounce(event: Event): void {
   addWallet({ uuid, name, icon: isSafeIcon(icon) ? icon : '', rdns: sanitizeName(safeGet(info, 'rdns')) }, provider)
 }
 
-/** Offers these providers only: a demo never asks a real wallet to sign or pay. */
-export function restrictToProviders(...providers: Eip1193Provider[]): void {
-  only = providers
+/** Offers this provider only: a demo never asks a real wallet to sign or pay. */
+export function restrictToProvider(provider: Eip1193Provider): void {
+  only = provider
 }
 
 export const getProvider = (uuid: string): Eip1193Provider | undefined => providers.get(uuid)

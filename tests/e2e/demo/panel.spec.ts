@@ -8,7 +8,6 @@ import {
   closePanel,
   DEMO_MESSAGES,
   demoBar,
-  logInToDemo,
   openAdvanced,
   openSection,
   panelOf,
@@ -109,16 +108,6 @@ test(
       .getByRole('button', { name: app.t('node.buyNow'), exact: true })
       .click()
     await expect(page.getByText(FAULT_MESSAGE).first()).toBeVisible()
-  },
-)
-
-test(
-  'with wallet=injected-only the app finds the wallet, which announces itself nowhere',
-  LONG,
-  async ({ app, page }) => {
-    await app.open('/?wallet=injected-only')
-    await logInToDemo(page, () => app.connect())
-    await app.expectPath('/node')
   },
 )
 
