@@ -8,7 +8,6 @@ import styles from './DemoLayer.module.css'
 import { useDemoMessages } from './messages.ts'
 import { ABOVE_DIALOGS, usePanelAboveDialogs } from './panelAboveDialogs.ts'
 import { panel, togglePanel } from './panelState.ts'
-import { usePanelShortcut } from './shortcut.ts'
 
 const DemoPanel = lazy(async () => ({ default: (await import('./panel/DemoPanel.tsx')).DemoPanel }))
 
@@ -24,7 +23,6 @@ export function DemoLayer({ demo }: { demo: Demo }) {
   const { view } = useSnapshot(panel)
   const { pending } = useSnapshot(approvals)
   const isDeviceOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
-  usePanelShortcut()
   usePanelAboveDialogs()
   return (
     <>

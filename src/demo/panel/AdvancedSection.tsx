@@ -16,7 +16,6 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
-import { setShortcut, shortcut } from '../shortcut.ts'
 import { CallsSection } from './CallsSection.tsx'
 import { Fold } from './Fold.tsx'
 import styles from './panel.module.css'
@@ -56,7 +55,6 @@ export function AdvancedSection({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
   const { settings, faults } = useSnapshot(demo.state)
   const clock = settings.clock?.mode ?? 'real'
-  const { on } = useSnapshot(shortcut)
   const planned = faults.map(formatFault)
   const modes: ClockMode[] = ['real', 'frozen', 'x60', ...(clock === 'set' ? ['set' as const] : [])]
   return (
@@ -115,10 +113,6 @@ export function AdvancedSection({ demo }: { demo: Demo }) {
           {t['reset.saved']}
         </Button>
         <Note>{t['reset.savedAbout']}</Note>
-        <label className={styles.choice}>
-          <input type="checkbox" checked={on} onChange={(event) => setShortcut(event.target.checked)} />
-          <span>{t.shortcut}</span>
-        </label>
       </Fold>
     </>
   )

@@ -17,8 +17,6 @@ export type LocalKey =
   | 'walletApp'
   /** The code of an invite link, or as typed, until a login has used it. */
   | 'inviteCode'
-  /** The demo's: whether the letter H hides its panel. */
-  | 'panelShortcut'
   /** The demo's: the section that its panel shows, and whether the panel is beside the app. */
   | 'panelSection'
   | 'panelDocked'
