@@ -14,17 +14,6 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 /** The commit of the build, or nothing where the sources came without their repository. */
 const commit = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 
-/** The interactions of the contract, for the demo's log of calls: it names those that cover a call. */
-const interactions = (): { description: string; code: number }[] => {
-  const pact = JSON.parse(readFileSync('pacts/tpu-app-tpu-api.json', 'utf8')) as {
-    interactions: { description: string; response: { body?: { content?: { code?: number } } } }[]
-  }
-  return pact.interactions.map(({ description, response }) => ({
-    description,
-    code: response.body?.content?.code ?? 0,
-  }))
-}
-
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
 /** Prints the chain of the build, marks a test network, and warns if wallets can't add the chain. */
@@ -124,7 +113,6 @@ export default defineConfig(({ mode }) => {
       __COMMIT__: JSON.stringify(commit),
       __CONFIGURATION__: JSON.stringify(configuration),
       __WALLET_CONNECT__: JSON.stringify(walletConnect !== undefined),
-      __INTERACTIONS__: JSON.stringify(interactions()),
     },
     resolve: { alias: ALIASES },
     css: { modules: { generateScopedName: scopedName } },

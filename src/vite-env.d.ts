@@ -20,6 +20,3 @@ declare module '*.json?ast' {
   const messages: Record<string, import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>
   export default messages
 }
-
-/** The interactions of the contract, with the business code that each expects. Only the demo uses them. */
-declare const __INTERACTIONS__: { description: string; code: number }[]

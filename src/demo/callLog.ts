@@ -23,14 +23,6 @@ export function replyCode({ reply }: CallRecord): number | undefined {
   }
 }
 
-/** Descriptions of the interactions of the contract that cover a call: the same operation and the same code. */
-export const interactionsOf = (call: CallRecord): string[] => {
-  const code = replyCode(call)
-  return __INTERACTIONS__
-    .filter((interaction) => interaction.code === code && interaction.description.startsWith(`${call.operation}: `))
-    .map(({ description }) => description)
-}
-
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /** Headers that the mock needs to give the same reply. */

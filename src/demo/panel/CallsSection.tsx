@@ -5,7 +5,7 @@ import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { callLog, formatCurl, interactionsOf, replyCode } from '../callLog.ts'
+import { callLog, formatCurl, replyCode } from '../callLog.ts'
 import { useDemoMessages } from '../messages.ts'
 import own from './CallsSection.module.css'
 import styles from './panel.module.css'
@@ -20,7 +20,6 @@ const readable = (text: string): string => {
 
 function CallDetails({ call }: { call: CallRecord }) {
   const t = useDemoMessages()
-  const interactions = interactionsOf(call)
   return (
     <div className={styles.form}>
       {call.fault && (
@@ -34,16 +33,6 @@ function CallDetails({ call }: { call: CallRecord }) {
       </pre>
       <h4 className={styles.label}>{t['calls.reply']}</h4>
       <pre className={own.pre}>{call.reply === '' ? t['calls.noReply'] : readable(call.reply)}</pre>
-      <h4 className={styles.label}>{t['calls.contract']}</h4>
-      {interactions.length === 0 ? (
-        <Note>{t['calls.notInContract']}</Note>
-      ) : (
-        <ul className={own.interactions}>
-          {interactions.map((description) => (
-            <li key={description}>{description}</li>
-          ))}
-        </ul>
-      )}
       <Button tone="quiet" onClick={() => void copyToClipboard(formatCurl(call))}>
         {t['calls.curl']}
       </Button>
