@@ -73,13 +73,13 @@ test('rejects with EADDRINUSE if the port is in use', async () => {
   await expect(startMockServer({ port: server?.port ?? 0 })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
-describe('a body of 50 MB', () => {
+describe('a body that is too large', () => {
   const CHUNK = new Uint8Array(64 * 1024).fill(49)
   const CHUNKS = 800
 
   test('gets HTTP 413 if its length is known', async () => {
     const url = await start()
-    const body = Buffer.alloc(CHUNK.length * CHUNKS, '1')
+    const body = Buffer.alloc(1024 * 1024, '1')
     const reply = await fetch(`${url}/_states`, { method: 'POST', headers: JSON_TYPE, body })
     expect(reply.status).toBe(413)
   })
