@@ -3,6 +3,7 @@ import { REVIEW_MS } from '../../../mocks/db/deposits.ts'
 import { goOffline, goOnline } from '../browser/network.ts'
 import { resumeSession } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
 import { deposit, depositsUnderReview } from '../pages/deposit.ts'
 import { withdraw } from '../pages/withdraw.ts'
@@ -66,7 +67,7 @@ test('a deposit under review is a row of home, Assets and the records until its 
   await expect(app.text('awaited.review')).toBeHidden()
 })
 
-test('a withdrawal is a row until the server’s lists have it, offline too', async ({ app, page, context }) => {
+test('a withdrawal is a row until the server’s lists have it, offline too', LONG, async ({ app, page, context }) => {
   let isBehind = true
   await page.route(/\/api\/v1\/wallet\/(?:transaction|withdraw)\?/, (route) =>
     isBehind ? route.fulfill({ json: { code: 200, message: 'OK', data: [] } }) : route.fallback(),

@@ -54,23 +54,23 @@ test('a code in the address is stored, removed from the address bar, kept by a f
   expect(calls.requests('authorize').at(-1)?.postDataJSON()).toMatchObject({ inviteCode: INVITE_CODE })
 })
 
-test('the code of a link is used once: the next new account on the device is asked for one', async ({
-  app,
-  wallet,
-  calls,
-}) => {
-  await wallet.switchAccount('otherMember')
-  await app.open(`/?inviteCode=${INVITE_CODE}`)
-  await app.connect()
-  await app.expectPath('/node')
-  await app.logOut()
-  await expect(app.page.getByText(INVITE_CODE)).toHaveCount(0)
-  await wallet.switchAccount('nonMember')
-  await app.connect()
-  await expect(app.sheet('invite.title')).toBeVisible()
-  await expect(field(app)).toHaveValue('')
-  expect(calls.requests('authorize')[1]?.postDataJSON()).toMatchObject({ inviteCode: '' })
-})
+test(
+  'the code of a link is used once: the next new account on the device is asked for one',
+  LONG,
+  async ({ app, wallet, calls }) => {
+    await wallet.switchAccount('otherMember')
+    await app.open(`/?inviteCode=${INVITE_CODE}`)
+    await app.connect()
+    await app.expectPath('/node')
+    await app.logOut()
+    await expect(app.page.getByText(INVITE_CODE)).toHaveCount(0)
+    await wallet.switchAccount('nonMember')
+    await app.connect()
+    await expect(app.sheet('invite.title')).toBeVisible()
+    await expect(field(app)).toHaveValue('')
+    expect(calls.requests('authorize')[1]?.postDataJSON()).toMatchObject({ inviteCode: '' })
+  },
+)
 
 test('a login uses up the code in the other tabs too', LONG, async ({ app, context }) => {
   await app.open(`/?inviteCode=${INVITE_CODE}`)
@@ -83,24 +83,23 @@ test('a login uses up the code in the other tabs too', LONG, async ({ app, conte
 })
 
 for (const path of vary(['/', '/assets']))
-  test(`the code is shown before and while ${path} connects, and removed with a tap`, async ({
-    app,
-    page,
-    wallet,
-    calls,
-  }) => {
-    await app.open(`${path}?inviteCode=${INVITE_CODE}`)
-    await expect(page.getByRole('main')).toContainText(`${app.t('invite.label')} ${INVITE_CODE}`)
-    const sign = wallet.hold('personal_sign')
-    await app.connect()
-    const sheet = app.sheet('connect.title')
-    await expect(sheet).toContainText(`${app.t('invite.label')} ${INVITE_CODE}`)
-    await app.press(sheet, 'invite.remove')
-    await expect(page.getByText(INVITE_CODE)).toHaveCount(0)
-    sign()
-    await expect(app.sheet('invite.title')).toBeVisible()
-    expect(calls.requests('authorize')[0]?.postDataJSON()).toMatchObject({ inviteCode: '' })
-    await app.reload()
-    await expect(app.connectButton).toBeVisible()
-    await expect(page.getByText(INVITE_CODE)).toHaveCount(0)
-  })
+  test(
+    `the code is shown before and while ${path} connects, and removed with a tap`,
+    LONG,
+    async ({ app, page, wallet, calls }) => {
+      await app.open(`${path}?inviteCode=${INVITE_CODE}`)
+      await expect(page.getByRole('main')).toContainText(`${app.t('invite.label')} ${INVITE_CODE}`)
+      const sign = wallet.hold('personal_sign')
+      await app.connect()
+      const sheet = app.sheet('connect.title')
+      await expect(sheet).toContainText(`${app.t('invite.label')} ${INVITE_CODE}`)
+      await app.press(sheet, 'invite.remove')
+      await expect(page.getByText(INVITE_CODE)).toHaveCount(0)
+      sign()
+      await expect(app.sheet('invite.title')).toBeVisible()
+      expect(calls.requests('authorize')[0]?.postDataJSON()).toMatchObject({ inviteCode: '' })
+      await app.reload()
+      await expect(app.connectButton).toBeVisible()
+      await expect(page.getByText(INVITE_CODE)).toHaveCount(0)
+    },
+  )

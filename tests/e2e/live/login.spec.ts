@@ -92,7 +92,7 @@ test.describe('on plain HTTP', () => {
   const ORIGIN = 'http://tpu.test'
   test.use({ baseURL: ORIGIN })
 
-  test('the login works without the functions of a secure context', async ({ app, page, context, host }) => {
+  test('the login works without the functions of a secure context', LONG, async ({ app, page, context, host }) => {
     await context.route(`${ORIGIN}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url())
       // The host closes idle connections, sometimes one that has just been chosen.

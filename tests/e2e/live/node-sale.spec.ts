@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../../src/contract/language.ts'
 import { SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 import { expectNothingOpens } from '../pages/expectNothingOpens.ts'
 import { buyButton, clickBuy, offerCard, PUBLIC_NODE, SUPER_NODE } from '../pages/nodeSale.ts'
 import { goTo } from '../pages/screens.ts'
@@ -110,39 +110,40 @@ for (const language of vary(LANGUAGES))
   test.describe(`in ${language}`, () => {
     test.use({ language, hasTouch: true })
 
-    test('after buying, the licence has its number once the server counts it, and leads to the account', async ({
-      app,
-      page,
-    }) => {
-      const name = language === 'zh-CN' ? '公共节点' : PUBLIC_NODE.name
-      const licence = page.getByRole('link', { name: app.t('node.view'), exact: true }).locator('xpath=../..')
-      await app.open('/node')
-      const placeOfButton = () => buyButton(app).boundingBox()
-      const place = await placeOfButton()
-      await clickBuy(app)
-      await expect(app.sheet('tip.sureBuy', { name })).toBeVisible()
-      await expect(licence).toBeHidden()
-      // Still counts as before the purchase.
-      await page.route('**/node/buy', async (route) => {
-        await changeSale(page, (sale) => ({ ...sale, items: sale.items.map((item) => ({ ...item, bought: 1 })) }))
-        await route.continue()
-      })
-      await app.inSheet(app.sheet('tip.sureBuy', { name }), 'node.buyNow').tap()
-      await expect(app.toast('tip.buySuccess')).toHaveText(/Buy Success|购买成功/)
-      await expect(licence).toContainText(`${name}—`)
-      expect(await placeOfButton()).toEqual(place)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.getByRole('button', { name: app.t('age.refresh') }).tap()
-      await expect(licence).toContainText(app.t('node.licenceOf', { number: 2, max: 2 }))
-      await licence.getByRole('link').tap()
-      await app.expectPath('/my')
-      await expect(page.getByRole('region', { name: app.t('my.licences') })).toContainText(
-        app.t('node.countOf', { bought: 2, max: 2 }),
-      )
-      await app.goBack()
-      await expect(offerCard(app, { ...PUBLIC_NODE, name })).toBeVisible()
-      await expect(licence).toBeHidden()
-    })
+    test(
+      'after buying, the licence has its number once the server counts it, and leads to the account',
+      LONG,
+      async ({ app, page }) => {
+        const name = language === 'zh-CN' ? '公共节点' : PUBLIC_NODE.name
+        const licence = page.getByRole('link', { name: app.t('node.view'), exact: true }).locator('xpath=../..')
+        await app.open('/node')
+        const placeOfButton = () => buyButton(app).boundingBox()
+        const place = await placeOfButton()
+        await clickBuy(app)
+        await expect(app.sheet('tip.sureBuy', { name })).toBeVisible()
+        await expect(licence).toBeHidden()
+        // Still counts as before the purchase.
+        await page.route('**/node/buy', async (route) => {
+          await changeSale(page, (sale) => ({ ...sale, items: sale.items.map((item) => ({ ...item, bought: 1 })) }))
+          await route.continue()
+        })
+        await app.inSheet(app.sheet('tip.sureBuy', { name }), 'node.buyNow').tap()
+        await expect(app.toast('tip.buySuccess')).toHaveText(/Buy Success|购买成功/)
+        await expect(licence).toContainText(`${name}—`)
+        expect(await placeOfButton()).toEqual(place)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.getByRole('button', { name: app.t('age.refresh') }).tap()
+        await expect(licence).toContainText(app.t('node.licenceOf', { number: 2, max: 2 }))
+        await licence.getByRole('link').tap()
+        await app.expectPath('/my')
+        await expect(page.getByRole('region', { name: app.t('my.licences') })).toContainText(
+          app.t('node.countOf', { bought: 2, max: 2 }),
+        )
+        await app.goBack()
+        await expect(offerCard(app, { ...PUBLIC_NODE, name })).toBeVisible()
+        await expect(licence).toBeHidden()
+      },
+    )
   })
 
 test('a sale without any node says that there is none, not that "this node" is missing; without a sale there is an empty state', async ({

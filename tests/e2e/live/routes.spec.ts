@@ -2,18 +2,20 @@ import { paths } from '../../../src/lib/config/paths.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG, vary } from '../fixtures/variations.ts'
 
-test('the sale tells a guest what it sells and what connecting shows, and connecting returns to the screen', async ({
-  app,
-}) => {
-  await app.open(paths.node)
-  await expect(app.text('connect.saleText')).toBeVisible()
-  await expect(app.text('connect.cardText')).toHaveCount(0)
-  await app.open(paths.invited)
-  await app.connect()
-  await expect(app.link('tab.home')).toBeVisible()
-  await app.expectPath(paths.invited)
-  await expect(app.heading('connect.cardTitle')).toBeHidden()
-})
+test(
+  'the sale tells a guest what it sells and what connecting shows, and connecting returns to the screen',
+  LONG,
+  async ({ app }) => {
+    await app.open(paths.node)
+    await expect(app.text('connect.saleText')).toBeVisible()
+    await expect(app.text('connect.cardText')).toHaveCount(0)
+    await app.open(paths.invited)
+    await app.connect()
+    await expect(app.link('tab.home')).toBeVisible()
+    await app.expectPath(paths.invited)
+    await expect(app.heading('connect.cardTitle')).toBeHidden()
+  },
+)
 
 test.describe('an address', () => {
   test.use({ failuresPlanned: true })

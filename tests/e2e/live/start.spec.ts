@@ -103,28 +103,28 @@ for (const [language, colorScheme] of vary([
     test.describe('with saved data', () => {
       test.use({ loggedIn: true, failuresPlanned: true })
 
-      test('a launch paints the bar of the shell, offline also its tabs, and they stay', async ({
-        app,
-        page,
-        context,
-      }) => {
-        test.slow()
-        await app.open(withLanguage('/assets', language))
-        await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-        const later = await reopen(page)
-        for (const path of [paths.home, paths.assets]) {
-          const { frame, started, shifts } = await openInTwoSteps(later, path)
-          expect.soft(words(frame), path).toEqual(barWords(language))
-          expect.soft(started, path).toEqual(expect.arrayContaining(frame))
-          expect.soft(shifts, path).toEqual([])
-        }
-        await goOffline(context)
-        for (const path of SHELL_ROUTES) {
-          const { frame, started } = await openInTwoSteps(later, path)
-          expect.soft(words(frame), path).toEqual(shellWords(language))
-          expect.soft(words(started), path).toEqual(expect.arrayContaining(words(frame)))
-        }
-      })
+      test(
+        'a launch paints the bar of the shell, offline also its tabs, and they stay',
+        LONG,
+        async ({ app, page, context }) => {
+          test.slow()
+          await app.open(withLanguage('/assets', language))
+          await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+          const later = await reopen(page)
+          for (const path of [paths.home, paths.assets]) {
+            const { frame, started, shifts } = await openInTwoSteps(later, path)
+            expect.soft(words(frame), path).toEqual(barWords(language))
+            expect.soft(started, path).toEqual(expect.arrayContaining(frame))
+            expect.soft(shifts, path).toEqual([])
+          }
+          await goOffline(context)
+          for (const path of SHELL_ROUTES) {
+            const { frame, started } = await openInTwoSteps(later, path)
+            expect.soft(words(frame), path).toEqual(shellWords(language))
+            expect.soft(words(started), path).toEqual(expect.arrayContaining(words(frame)))
+          }
+        },
+      )
     })
   })
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { IS_NIGHT } from '../../../night.ts'
 import { countRows } from '../../browser/askTables.ts'
 import { maskedAddressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { seedCache } from '../../fixtures/seedCache.ts'
@@ -15,7 +16,8 @@ import { installWallets } from '../../wallet/installWallets.ts'
 /** Web storage is written to the disk seconds later: a browser that is killed after the exit loses what the exit did there. */
 test.use({ failuresPlanned: true })
 
-const ROWS = 10_000
+/** They are deleted in parts of 1,000. */
+const ROWS = IS_NIGHT ? 10_000 : 3_000
 
 const countCached = async (page: Page): Promise<number> =>
   Object.values(await countRows(page, 'tpu-cache-live')).reduce((sum, rows) => sum + rows, 0)

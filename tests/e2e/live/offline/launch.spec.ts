@@ -95,42 +95,42 @@ test.describe('in Chinese', () => {
   })
 })
 
-test('on saved data actions are disabled with one reason, no countdown runs, nothing alarms where nothing is saved, and copying works', async ({
-  app,
-  page,
-  context,
-}) => {
-  await openScreen(app, '/node')
-  for (const path of ['/assets', '/assets/withdraw', '/invited']) await show(app, path)
-  await goOffline(context)
-  const later = new App(await reopen(page, '/node'), 'en-US')
-  const because = later.page.getByRole('main').getByText(later.t('offline.network')).first()
-  await expect(later.page.getByText(/^Ends \d{4}/)).toBeVisible()
-  await expect(later.page.getByRole('timer')).toHaveCount(0)
-  // The connect button of the bar, and the buy button.
-  await expect(later.text('offline.network')).toHaveCount(2)
-  await expect(later.text('saved.readOnly')).toHaveCount(0)
-  await expect(buyButton(later)).toHaveAttribute('aria-disabled', 'true')
-  await buyButton(later).click({ force: true })
-  await expectNothingOpens(later)
+test(
+  'on saved data actions are disabled with one reason, no countdown runs, nothing alarms where nothing is saved, and copying works',
+  LONG,
+  async ({ app, page, context }) => {
+    await openScreen(app, '/node')
+    for (const path of ['/assets', '/assets/withdraw', '/invited']) await show(app, path)
+    await goOffline(context)
+    const later = new App(await reopen(page, '/node'), 'en-US')
+    const because = later.page.getByRole('main').getByText(later.t('offline.network')).first()
+    await expect(later.page.getByText(/^Ends \d{4}/)).toBeVisible()
+    await expect(later.page.getByRole('timer')).toHaveCount(0)
+    // The connect button of the bar, and the buy button.
+    await expect(later.text('offline.network')).toHaveCount(2)
+    await expect(later.text('saved.readOnly')).toHaveCount(0)
+    await expect(buyButton(later)).toHaveAttribute('aria-disabled', 'true')
+    await buyButton(later).click({ force: true })
+    await expectNothingOpens(later)
 
-  await goTo(later, '/assets')
-  await expect(later.button('assets.deposit')).toHaveAttribute('aria-disabled', 'true')
-  await expect(because).toBeVisible()
-  await later.button('assets.withdraw').click()
-  await later.page.getByLabel(later.t('withdraw.amount'), { exact: true }).fill('30')
-  await expect(later.button('action.confirm')).toHaveAttribute('aria-disabled', 'true')
-  await expect(because).toBeVisible()
+    await goTo(later, '/assets')
+    await expect(later.button('assets.deposit')).toHaveAttribute('aria-disabled', 'true')
+    await expect(because).toBeVisible()
+    await later.button('assets.withdraw').click()
+    await later.page.getByLabel(later.t('withdraw.amount'), { exact: true }).fill('30')
+    await expect(later.button('action.confirm')).toHaveAttribute('aria-disabled', 'true')
+    await expect(because).toBeVisible()
 
-  for (const path of ['/invited/update', '/my']) {
-    await goTo(later, path)
-    await expect(later.text('saved.none')).toBeVisible()
-    await expect(later.page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
-    await expect(later.page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
-  }
+    for (const path of ['/invited/update', '/my']) {
+      await goTo(later, path)
+      await expect(later.text('saved.none')).toBeVisible()
+      await expect(later.page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+      await expect(later.page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+    }
 
-  await goTo(later, '/invited')
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await later.button('action.copy').click()
-  await expect(later.toast('tip.copySuccess')).toBeVisible()
-})
+    await goTo(later, '/invited')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await later.button('action.copy').click()
+    await expect(later.toast('tip.copySuccess')).toBeVisible()
+  },
+)

@@ -1,6 +1,7 @@
 import { goOffline, reopen } from '../../browser/network.ts'
 import { recordAtPosition, seedCache } from '../../fixtures/seedCache.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { expectWholeList, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 import { fillDateRange, filterChip, openFilter } from '../../pages/recordFilter.ts'
@@ -10,34 +11,34 @@ test.use({ loggedIn: true, failuresPlanned: /\/api\/|\/\?reach$/ })
 const dayOf = (seconds: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(seconds * 1000)
 
-test('offline, a filter that was never fetched is applied to the cached records: type, direction and time', async ({
-  app,
-  page,
-  context,
-}) => {
-  await app.open('/my')
-  await expect(page.getByText('Class1', { exact: true })).toBeVisible()
-  await seedCache(page, 5000)
-  await goOffline(context)
-  const later = new App(await reopen(page, '/assets/record'), 'en-US')
-  await expectTop(later, 1)
-  await filterChip(later, 'record.expense').click()
-  await expectTop(later, 2)
+test(
+  'offline, a filter that was never fetched is applied to the cached records: type, direction and time',
+  LONG,
+  async ({ app, page, context }) => {
+    await app.open('/my')
+    await expect(page.getByText('Class1', { exact: true })).toBeVisible()
+    await seedCache(page, 5000)
+    await goOffline(context)
+    const later = new App(await reopen(page, '/assets/record'), 'en-US')
+    await expectTop(later, 1)
+    await filterChip(later, 'record.expense').click()
+    await expectTop(later, 2)
 
-  const sheet = await openFilter(later)
-  await later.press(sheet, 'record.charge')
-  const day = dayOf(recordAtPosition(3000).createdTime)
-  await fillDateRange(later, sheet, day, day)
-  await later.press(sheet, 'action.confirm')
-  const ofDay = Array.from({ length: 5000 }, (_, place) => recordAtPosition(place)).filter(
-    ({ createdTime, direction }) => dayOf(createdTime) === day && direction === 'out',
-  )
-  await expect(rowsOf(later, 'screen.assetsRecord').first()).toContainText(
-    `−${Number(ofDay[0]?.amount).toLocaleString('en-US')}`,
-  )
-  await scrollToTheEnd(later)
-  await expectWholeList(later, 'screen.assetsRecord', ofDay.length)
-})
+    const sheet = await openFilter(later)
+    await later.press(sheet, 'record.charge')
+    const day = dayOf(recordAtPosition(3000).createdTime)
+    await fillDateRange(later, sheet, day, day)
+    await later.press(sheet, 'action.confirm')
+    const ofDay = Array.from({ length: 5000 }, (_, place) => recordAtPosition(place)).filter(
+      ({ createdTime, direction }) => dayOf(createdTime) === day && direction === 'out',
+    )
+    await expect(rowsOf(later, 'screen.assetsRecord').first()).toContainText(
+      `−${Number(ofDay[0]?.amount).toLocaleString('en-US')}`,
+    )
+    await scrollToTheEnd(later)
+    await expectWholeList(later, 'screen.assetsRecord', ofDay.length)
+  },
+)
 
 const expectTop = (app: App, amount: number) =>
   expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText(new RegExp(`[+−]${amount}$`))

@@ -3,6 +3,7 @@ import { goOffline, loseOrigin, reopen } from '../../browser/network.ts'
 import { addressOf, maskedAddressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { putRows } from '../../fixtures/seedCache.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { TEST_CHAIN } from '../../wallet/chains.ts'
 
@@ -44,52 +45,51 @@ test('online it opens on a tap, is that of the newest data, is offered again onc
   await expect(later.button('assets.deposit')).not.toHaveAttribute('aria-disabled')
 })
 
-test('it opens by itself where the browser believes in a network and the origin does not answer; says when the data was fetched in words, reads no wallet, and shows a text in the language it has', async ({
-  page,
-  context,
-  wallet,
-}) => {
-  await loseOrigin(context)
-  const later = new App(await reopen(page, '/my'), 'en-US')
-  await expect(bar(later)).toContainText(maskedAddressOf('member'))
-  await expect(bar(later)).toContainText(later.t('offline.server'))
-  await expect(later.page.getByText('Class1', { exact: true })).toBeVisible()
-  await expect(later.page.getByRole('main').getByText(/^as of \d\d:\d\d$/)).toBeVisible()
-  await expect(later.page.getByRole('button', { name: /^as of/ })).toHaveCount(0)
-  await later.button('nav.menu').click()
-  await expect(later.sheet('nav.menu')).toContainText(later.t('user.level'))
-  await expect(later.text('wallet.balance')).toHaveCount(0)
-  expect(wallet.requestCount('eth_getBalance')).toBe(0)
-  await later.page.keyboard.press('Escape')
-  await later.chooseLanguage('zh-CN')
-  await expect(later.heading('screen.account')).toBeVisible()
-  await expect(later.page.getByText('Class1', { exact: true })).toBeVisible()
-  await expect(later.text('saved.none')).toHaveCount(0)
-})
+test(
+  'it opens by itself where the browser believes in a network and the origin does not answer; says when the data was fetched in words, reads no wallet, and shows a text in the language it has',
+  LONG,
+  async ({ page, context, wallet }) => {
+    await loseOrigin(context)
+    const later = new App(await reopen(page, '/my'), 'en-US')
+    await expect(bar(later)).toContainText(maskedAddressOf('member'))
+    await expect(bar(later)).toContainText(later.t('offline.server'))
+    await expect(later.page.getByText('Class1', { exact: true })).toBeVisible()
+    await expect(later.page.getByRole('main').getByText(/^as of \d\d:\d\d$/)).toBeVisible()
+    await expect(later.page.getByRole('button', { name: /^as of/ })).toHaveCount(0)
+    await later.button('nav.menu').click()
+    await expect(later.sheet('nav.menu')).toContainText(later.t('user.level'))
+    await expect(later.text('wallet.balance')).toHaveCount(0)
+    expect(wallet.requestCount('eth_getBalance')).toBe(0)
+    await later.page.keyboard.press('Escape')
+    await later.chooseLanguage('zh-CN')
+    await expect(later.heading('screen.account')).toBeVisible()
+    await expect(later.page.getByText('Class1', { exact: true })).toBeVisible()
+    await expect(later.text('saved.none')).toHaveCount(0)
+  },
+)
 
-test('offline, an empty list offers no deposit, and a reload shows no error before the saved data', async ({
-  app,
-  page,
-  server,
-  context,
-}) => {
-  await server.enterScenario('no-records')
-  await app.open('/assets/record')
-  await expect(app.heading('record.empty')).toBeVisible()
-  await expect(app.button('deposit.title')).not.toHaveAttribute('aria-disabled')
-  await goOffline(context)
-  await expect(app.button('deposit.title')).toHaveAttribute('aria-disabled', 'true')
+test(
+  'offline, an empty list offers no deposit, and a reload shows no error before the saved data',
+  LONG,
+  async ({ app, page, server, context }) => {
+    await server.enterScenario('no-records')
+    await app.open('/assets/record')
+    await expect(app.heading('record.empty')).toBeVisible()
+    await expect(app.button('deposit.title')).not.toHaveAttribute('aria-disabled')
+    await goOffline(context)
+    await expect(app.button('deposit.title')).toHaveAttribute('aria-disabled', 'true')
 
-  const alerts: string[] = []
-  await page.exposeFunction('onAlert', (text: string) => alerts.push(text))
-  await page.addInitScript(() => {
-    const { onAlert } = globalThis as unknown as { onAlert: (text: string) => void }
-    new MutationObserver(() => {
-      const shown = [...document.querySelectorAll('[role=alert]')].map((each) => each.textContent).join('')
-      if (shown) onAlert(shown)
-    }).observe(document, { subtree: true, childList: true, characterData: true })
-  })
-  await page.goto('/my')
-  await expect(page.getByText('Class1', { exact: true })).toBeVisible()
-  expect(alerts.filter((text) => text.includes(app.t('error.network')))).toEqual([])
-})
+    const alerts: string[] = []
+    await page.exposeFunction('onAlert', (text: string) => alerts.push(text))
+    await page.addInitScript(() => {
+      const { onAlert } = globalThis as unknown as { onAlert: (text: string) => void }
+      new MutationObserver(() => {
+        const shown = [...document.querySelectorAll('[role=alert]')].map((each) => each.textContent).join('')
+        if (shown) onAlert(shown)
+      }).observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    await page.goto('/my')
+    await expect(page.getByText('Class1', { exact: true })).toBeVisible()
+    expect(alerts.filter((text) => text.includes(app.t('error.network')))).toEqual([])
+  },
+)

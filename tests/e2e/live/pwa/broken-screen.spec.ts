@@ -80,20 +80,21 @@ test(
   },
 )
 
-test('a screen that throws costs itself only; a reload is offered when another try has not helped', async ({
-  app,
-  page,
-}) => {
-  const file = /\/static\/MiningScreen-[^/]*\.js$/
-  const body = "export default () => { throw new Error('a planted error') }"
-  await page.route(file, (route) => route.fulfill({ body, contentType: 'text/javascript' }))
-  await app.open('/mining')
-  await expect(app.heading('error.broken')).toBeVisible()
-  await expectWorking(app, '/deal')
-  await goTo(app, '/mining')
-  await page.unroute(file)
-  await app.button('action.retry').click()
-  await app.button('action.reload').click()
-  await expect(app.heading('error.broken')).toBeHidden()
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-})
+test(
+  'a screen that throws costs itself only; a reload is offered when another try has not helped',
+  LONG,
+  async ({ app, page }) => {
+    const file = /\/static\/MiningScreen-[^/]*\.js$/
+    const body = "export default () => { throw new Error('a planted error') }"
+    await page.route(file, (route) => route.fulfill({ body, contentType: 'text/javascript' }))
+    await app.open('/mining')
+    await expect(app.heading('error.broken')).toBeVisible()
+    await expectWorking(app, '/deal')
+    await goTo(app, '/mining')
+    await page.unroute(file)
+    await app.button('action.retry').click()
+    await app.button('action.reload').click()
+    await expect(app.heading('error.broken')).toBeHidden()
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  },
+)

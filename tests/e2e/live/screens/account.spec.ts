@@ -41,31 +41,31 @@ for (const language of vary(CHINESE_FIRST))
     )
   })
 
-test('failed requests show errors beside the address, and never “no licence”; a retry shows level and node, or that there are none, and no licence', async ({
-  app,
-  page,
-  server,
-}) => {
-  const licences = page.getByRole('region', { name: app.t('my.licences') })
-  const address = page.getByRole('region', { name: app.t('my.address') })
-  await server.respondOnce('getUserInfo', 500, 'The register is closed.')
-  await server.respondOnce('listNodeSales', 500, 'The sale is closed.')
-  await app.open('/my')
-  const problem = page.getByRole('alert').filter({ hasText: 'The register is closed.' })
-  await expect(problem).toBeVisible()
-  await expect(address.getByText(addressOf('member'), { exact: true })).toBeVisible()
-  await expect(licences.getByRole('alert')).toContainText('The sale is closed.')
-  await expect(app.text('my.noLicences')).toBeHidden()
-  await problem.getByRole('button', { name: app.t('action.retry') }).click()
-  await expect(page.getByRole('definition')).toHaveText(['Class1', 'Public node'])
+test(
+  'failed requests show errors beside the address, and never “no licence”; a retry shows level and node, or that there are none, and no licence',
+  LONG,
+  async ({ app, page, server }) => {
+    const licences = page.getByRole('region', { name: app.t('my.licences') })
+    const address = page.getByRole('region', { name: app.t('my.address') })
+    await server.respondOnce('getUserInfo', 500, 'The register is closed.')
+    await server.respondOnce('listNodeSales', 500, 'The sale is closed.')
+    await app.open('/my')
+    const problem = page.getByRole('alert').filter({ hasText: 'The register is closed.' })
+    await expect(problem).toBeVisible()
+    await expect(address.getByText(addressOf('member'), { exact: true })).toBeVisible()
+    await expect(licences.getByRole('alert')).toContainText('The sale is closed.')
+    await expect(app.text('my.noLicences')).toBeHidden()
+    await problem.getByRole('button', { name: app.t('action.retry') }).click()
+    await expect(page.getByRole('definition')).toHaveText(['Class1', 'Public node'])
 
-  const data = { address: addressOf('member'), levelName: '', nodeName: null }
-  await page.route('**/api/v1/member/mine', (route) => route.fulfill({ json: { code: 200, message: 'OK', data } }))
-  await server.enterScenario('sale-none')
-  await licences.getByRole('button', { name: app.t('action.retry') }).click()
-  await expect(app.text('my.noSale')).toBeVisible()
-  await server.enterScenario('sale-open', { bought: 0 })
-  await app.reload()
-  await expect(app.text('my.noLicences')).toBeVisible()
-  await expect(page.getByRole('definition')).toHaveText([app.t('user.none'), app.t('user.none')])
-})
+    const data = { address: addressOf('member'), levelName: '', nodeName: null }
+    await page.route('**/api/v1/member/mine', (route) => route.fulfill({ json: { code: 200, message: 'OK', data } }))
+    await server.enterScenario('sale-none')
+    await licences.getByRole('button', { name: app.t('action.retry') }).click()
+    await expect(app.text('my.noSale')).toBeVisible()
+    await server.enterScenario('sale-open', { bought: 0 })
+    await app.reload()
+    await expect(app.text('my.noLicences')).toBeVisible()
+    await expect(page.getByRole('definition')).toHaveText([app.t('user.none'), app.t('user.none')])
+  },
+)

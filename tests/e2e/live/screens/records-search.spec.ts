@@ -12,52 +12,51 @@ for (const language of vary(CHINESE_FIRST))
   test.describe(`in ${language}`, () => {
     test.use({ language, failuresPlanned: true })
 
-    test('a token leads to its records; what is saved can be searched offline; a reload keeps the search', async ({
-      app,
-      page,
-      server,
-      context,
-    }) => {
-      await server.enterScenario('no-records')
-      const now = Math.floor(Date.now() / 1000)
-      const book = (token: string, amount: string, hoursAgo: number) =>
-        server.enterScenario('transactions-booked', {
-          ...{ token, amount, direction: 'in', type: 'reward', createdTime: now - hoursAgo * HOUR },
-        })
-      await book('TPU', '1250.75', 1)
-      await book('TPUA', '1250.75', 2)
-      await book('USDT', '3', 3)
-      await app.open('/assets')
-      await page.getByRole('region', { name: 'TPU', exact: true }).getByRole('link').tap()
-      const search = page.getByRole('searchbox', { name: app.t('search.label') })
-      const found = page.getByRole('region', { name: app.t('search.title') }).getByRole('button')
-      const named = (token: string) => `${app.t('record.reward')} · ${token}`
-      await expect(search).toHaveValue('TPU')
-      await expect(found).toHaveText([named('TPU')])
+    test(
+      'a token leads to its records; what is saved can be searched offline; a reload keeps the search',
+      LONG,
+      async ({ app, page, server, context }) => {
+        await server.enterScenario('no-records')
+        const now = Math.floor(Date.now() / 1000)
+        const book = (token: string, amount: string, hoursAgo: number) =>
+          server.enterScenario('transactions-booked', {
+            ...{ token, amount, direction: 'in', type: 'reward', createdTime: now - hoursAgo * HOUR },
+          })
+        await book('TPU', '1250.75', 1)
+        await book('TPUA', '1250.75', 2)
+        await book('USDT', '3', 3)
+        await app.open('/assets')
+        await page.getByRole('region', { name: 'TPU', exact: true }).getByRole('link').tap()
+        const search = page.getByRole('searchbox', { name: app.t('search.label') })
+        const found = page.getByRole('region', { name: app.t('search.title') }).getByRole('button')
+        const named = (token: string) => `${app.t('record.reward')} · ${token}`
+        await expect(search).toHaveValue('TPU')
+        await expect(found).toHaveText([named('TPU')])
 
-      await context.setOffline(true)
-      await search.fill('1,250')
-      await expect(found).toHaveText([named('TPU'), named('TPUA')])
-      await search.fill(`${app.t('record.reward')} usdt`)
-      await expect(found).toHaveText([named('USDT')])
-      await found.tap()
-      await expect(app.sheet('record.detail')).toContainText('+3')
-      await page.keyboard.press('Escape')
-      await search.fill('nothing like it')
-      await expect(app.heading('search.none')).toBeVisible()
-      await app.expectPath('/assets/record')
-      await context.setOffline(false)
+        await context.setOffline(true)
+        await search.fill('1,250')
+        await expect(found).toHaveText([named('TPU'), named('TPUA')])
+        await search.fill(`${app.t('record.reward')} usdt`)
+        await expect(found).toHaveText([named('USDT')])
+        await found.tap()
+        await expect(app.sheet('record.detail')).toContainText('+3')
+        await page.keyboard.press('Escape')
+        await search.fill('nothing like it')
+        await expect(app.heading('search.none')).toBeVisible()
+        await app.expectPath('/assets/record')
+        await context.setOffline(false)
 
-      await app.reload()
-      await expect(search).toHaveValue('nothing like it')
-      await app.button('search.clear').tap()
-      await expect(search).toHaveValue('')
-      await expect(search).toBeFocused()
-      await expect(rowsOf(app, 'screen.assetsRecord')).toHaveCount(3)
-      await app.button('search.title').tap()
-      await expect(search).toBeHidden()
-      await expect(rowsOf(app, 'screen.assetsRecord')).toHaveCount(3)
-    })
+        await app.reload()
+        await expect(search).toHaveValue('nothing like it')
+        await app.button('search.clear').tap()
+        await expect(search).toHaveValue('')
+        await expect(search).toBeFocused()
+        await expect(rowsOf(app, 'screen.assetsRecord')).toHaveCount(3)
+        await app.button('search.title').tap()
+        await expect(search).toBeHidden()
+        await expect(rowsOf(app, 'screen.assetsRecord')).toHaveCount(3)
+      },
+    )
 
     test(
       'a rare token is looked for in older pages, up to five at once, and the screen says how far back; where that fails, it says why, and a tap goes on',
