@@ -59,11 +59,11 @@ const parametersFor = (hash: string): Record<string, unknown[][]> => ({
 const READS_TRANSACTION = ['eth_getLogs', 'eth_getTransactionByHash', 'eth_getTransactionReceipt']
 const COMMON = [
   ...['eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'personal_sign', 'eth_sendTransaction'],
-  ...['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_getPermissions'],
+  ...['wallet_switchEthereumChain', 'wallet_addEthereumChain'],
   ...['eth_blockNumber', 'eth_call', 'eth_estimateGas', 'eth_gasPrice', 'eth_getBalance', 'eth_getBlockByNumber'],
   ...['eth_getCode', 'eth_getLogs', 'eth_getTransactionByHash', 'eth_getTransactionCount', 'eth_getTransactionReceipt'],
 ]
-const DEMO = [...COMMON, 'wallet_requestPermissions', 'wallet_revokePermissions']
+const DEMO = [...COMMON, 'wallet_getPermissions', 'wallet_requestPermissions', 'wallet_revokePermissions']
 
 let node: Chain
 beforeAll(async () => {

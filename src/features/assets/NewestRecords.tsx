@@ -1,3 +1,4 @@
+import { NOTHING_AWAITED } from '../../lib/awaited/missing.ts'
 import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { RecentRecords } from '../../ui/records/RecentRecords.tsx'
@@ -8,5 +9,6 @@ const NEWEST = 10
 
 /** The newest records, beside the assets on a wide screen. */
 export function NewestRecords() {
-  return <RecentRecords list={useInfiniteQuery(transactionsQuery, EVERYTHING)} count={NEWEST} />
+  const list = useInfiniteQuery(transactionsQuery, EVERYTHING)
+  return <RecentRecords list={list} count={NEWEST} awaited={NOTHING_AWAITED} />
 }

@@ -11,9 +11,8 @@ import { withUpdateLock } from '../tabs/updateLock.ts'
 import { connectWallet, requestAccount, requestSignature } from '../wallet/activeProvider.ts'
 import { getProvider } from '../wallet/discovery.ts'
 import { findWallets } from '../wallet/findWallets.ts'
-import type { Eip1193Provider, WalletInfo } from '../wallet/provider.ts'
-import { WALLET_CONNECT, walletConnect } from '../wallet/walletConnect/connection.ts'
-import type { Pairing } from '../wallet/walletConnect/walletConnect.ts'
+import type { Eip1193Provider, FoundWallet } from '../wallet/provider.ts'
+import { WALLET_CONNECT, walletConnect, walletConnectInfo } from '../wallet/walletConnect/connection.ts'
 import { enterAccount } from './enterAccount.ts'
 import { forgetInviteCode, saveInviteCode, storedInvite } from './inviteCode.ts'
 import { type LoginFlow, loginState } from './loginStore.ts'
@@ -27,12 +26,13 @@ const LOGIN = 'login'
  * @throws FlowCancelled, WalletError, ApiError
  */
 export async function connectAndLogIn(flow: LoginFlow): Promise<void> {
-  const connect = await chooseProvider(flow)
-  const done = await unlessHeldElsewhere(LOGIN, (lease) => withUpdateLock(() => logIn(flow, connect(), lease)))
+  const wallet = await chooseWallet(flow)
+  const done = await unlessHeldElsewhere(LOGIN, (lease) => withUpdateLock(() => logIn(flow, wallet, lease)))
   if (!done) throw new WalletError('inOtherTab')
 }
 
-async function logIn(flow: LoginFlow, provider: Eip1193Provider, lease: Lease): Promise<void> {
+async function logIn(flow: LoginFlow, { provider, info }: FoundWallet, lease: Lease): Promise<void> {
+  connectWallet(provider, info)
   flow.setStatus('connecting')
   // Lower case first: some wallets return a checksum of their own.
   const address = getAddress((await flow.wait(() => requestAccount(provider))).toLowerCase())
@@ -42,8 +42,7 @@ async function logIn(flow: LoginFlow, provider: Eip1193Provider, lease: Lease): 
   await enterAccount(flow, address, tokens)
 }
 
-/** @returns a function that makes the chosen wallet the active one */
-async function chooseProvider(flow: LoginFlow): Promise<() => Eip1193Provider> {
+async function chooseWallet(flow: LoginFlow): Promise<FoundWallet> {
   loginState.restoredApp = false
   const wallets = await flow.wait(findWallets)
   if (wallets.length === 0 && !walletConnect) {
@@ -53,38 +52,23 @@ async function chooseProvider(flow: LoginFlow): Promise<() => Eip1193Provider> {
   }
   const [first] = wallets
   const chosen = first && wallets.length === 1 && !walletConnect ? first : await flow.chooseWallet()
-  if (walletConnect && chosen.uuid === WALLET_CONNECT) return connectApp(flow, chosen, walletConnect)
+  if (walletConnect && chosen.uuid === WALLET_CONNECT) return connectApp(flow, walletConnect)
   const provider = getProvider(chosen.uuid)
   if (!provider) throw new WalletError('failed')
-  return () => {
-    connectWallet(provider, chosen)
-    return provider
-  }
+  return { provider, info: chosen }
 }
 
 /** Takes the wallet app of the last session, or shows a QR code until one connects. */
-async function connectApp(
-  flow: LoginFlow,
-  info: WalletInfo,
-  connection: NonNullable<typeof walletConnect>,
-): Promise<() => Eip1193Provider> {
+async function connectApp(flow: LoginFlow, connection: NonNullable<typeof walletConnect>): Promise<FoundWallet> {
   loginState.pairingUri = ''
   flow.setStatus('pairing')
   const restored = await flow.wait(connection.restore)
   loginState.restoredApp = restored !== undefined
-  const app = restored
-    ? { provider: restored.provider, name: restored.info.name }
-    : await pairApp(flow, connection.pair)
-  return () => {
-    connectWallet(app.provider, { ...info, name: app.name })
-    return app.provider
-  }
-}
-
-async function pairApp(flow: LoginFlow, pair: () => Promise<Pairing>) {
-  const { uri, connected } = await flow.wait(pair)
+  if (restored) return restored
+  const { uri, connected } = await flow.wait(connection.pair)
   loginState.pairingUri = uri
-  return flow.wait(() => connected)
+  const { provider, name } = await flow.wait(() => connected)
+  return { provider, info: { ...walletConnectInfo(), name } }
 }
 
 interface Credentials {

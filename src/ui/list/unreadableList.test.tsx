@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { htmlOf } from '../../../tests/htmlOf.tsx'
 import type { AssetRecord } from '../../contract/assets.ts'
+import { NOTHING_AWAITED } from '../../lib/awaited/missing.ts'
 import type { InfiniteQueryResult } from '../../lib/cache/useInfiniteQuery.ts'
 import { RecentRecords } from '../records/RecentRecords.tsx'
 import { InfiniteList } from './InfiniteList.tsx'
@@ -44,7 +45,7 @@ describe('records of which the newest can’t be read', () => {
   })
 
   it('are not called none', async () => {
-    const html = await htmlOf(<RecentRecords list={LIST} count={5} />)
+    const html = await htmlOf(<RecentRecords list={LIST} count={5} awaited={NOTHING_AWAITED} />)
     expect(html).not.toContain('No records yet')
     expect(html).toContain('10 records can’t be shown')
   })

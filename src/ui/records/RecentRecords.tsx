@@ -20,7 +20,7 @@ interface RecentRecordsProps {
   list: InfiniteQueryResult<AssetRecord>
   count: number
   /** What the list may not have yet, above the records; undefined while it is read. */
-  awaited?: Awaited | undefined
+  awaited: Awaited | undefined
 }
 
 export const RecentRecords = (props: RecentRecordsProps) => (
@@ -30,20 +30,19 @@ export const RecentRecords = (props: RecentRecordsProps) => (
 )
 
 /** Always as high as `count` rows, so that a row that appears or leaves moves nothing below the card. */
-function NewestRows({ list, count, ...props }: RecentRecordsProps) {
+function NewestRows({ list, count, awaited }: RecentRecordsProps) {
   const t = useT()
   const offline = useOfflineReason() !== undefined
-  const isReading = 'awaited' in props && props.awaited === undefined
   const records = list.entries.map(({ value }) => value)
-  const awaited = missingIn(props.awaited ?? NOTHING_AWAITED, records)
-  const above = awaited.deposits.length + awaited.withdrawals.length
+  const missing = missingIn(awaited ?? NOTHING_AWAITED, records)
+  const above = missing.deposits.length + missing.withdrawals.length
   const newest = list.entries.slice(0, Math.max(0, count - above))
-  if (isReading) return <RecordSkeletons count={count} />
+  if (!awaited) return <RecordSkeletons count={count} />
   if (above + newest.length > 0)
     return (
       <>
         <RowList>
-          <AwaitedRows awaited={awaited} />
+          <AwaitedRows awaited={missing} />
           {newest.map(({ id, value }) => (
             <RecordRow key={id} record={value} />
           ))}

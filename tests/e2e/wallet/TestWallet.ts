@@ -15,7 +15,7 @@ import {
 import type { WalletAnnouncement, WalletRequest, WalletResponse } from './injectProvider.ts'
 import { isReadMethod, type SentTransaction, type TransactionRequest } from './WalletRpcClient.ts'
 
-export interface WalletSetup extends Partial<Pick<WalletAnnouncement, 'icon' | 'rdns' | 'by' | 'afterMs'>> {
+export interface WalletSetup extends Partial<Pick<WalletAnnouncement, 'icon' | 'rdns' | 'by'>> {
   account?: TestAccount
   /** The initial chain. */
   chainId?: string
@@ -33,8 +33,6 @@ const readWithoutNode = (data: string): string => toBeHex(data === DECIMALS ? 18
 
 /** What an account calls that has delegated to `Batch` of `tests/chain/tokens/Tokens.sol`. */
 const BATCH = new Interface(['function execute(address[] to, bytes[] data)'])
-
-const PERMISSIONS = [{ parentCapability: 'eth_accounts' }]
 
 /** The phase of a wallet request at which a hook runs; the wallet waits for the hook. */
 export type RequestPhase = 'asked' | 'broadcast' | 'answers'
@@ -64,7 +62,7 @@ export class TestWallet {
     this.#chains = new WalletChains(chainId, rpcUrls)
     const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
     this.announcement = {
-      ...{ name, rdns: rdnsOf(name), uuid: randomUUID(), icon, by: 'eip6963', afterMs: 0 },
+      ...{ name, rdns: rdnsOf(name), uuid: randomUUID(), icon, by: 'eip6963' },
       ...announcement,
     }
   }
@@ -224,12 +222,8 @@ export class TestWallet {
         return this.#accounts()
       case 'eth_accounts':
         return this.#accounts()
-      case 'wallet_getPermissions':
-        return this.#connected ? PERMISSIONS : []
       case 'eth_chainId':
         return this.#chains.current
-      case 'net_version':
-        return String(Number(this.#chains.current))
       case 'personal_sign':
         return this.#key.signMessage(getBytes(first))
       case 'eth_sendTransaction':

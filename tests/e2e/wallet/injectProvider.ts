@@ -6,8 +6,6 @@ export interface WalletAnnouncement {
   icon: string
   /** `eip6963` dispatches announcements, `injected` only sets `window.ethereum`. */
   by: 'eip6963' | 'injected'
-  /** Delay after the page has started to load, in milliseconds. */
-  afterMs: number
 }
 
 export interface WalletRequest {
@@ -25,7 +23,7 @@ declare global {
 }
 
 /** Init script: injects an EIP-1193 provider that forwards requests to the `TestWallet` in Node. */
-export function injectProvider({ by, afterMs, ...info }: WalletAnnouncement): void {
+export function injectProvider({ by, ...info }: WalletAnnouncement): void {
   const listeners: [event: string, listener: (value: unknown) => void][] = []
   const provider = {
     request: async (request: WalletRequest) => {
@@ -44,15 +42,11 @@ export function injectProvider({ by, afterMs, ...info }: WalletAnnouncement): vo
   }
   const detail = Object.freeze({ info, provider })
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  const inject = () => {
-    if (by === 'injected') {
-      Object.assign(window, { ethereum: provider })
-      window.dispatchEvent(new Event('ethereum#initialized'))
-    } else {
-      window.addEventListener('eip6963:requestProvider', announce)
-      announce()
-    }
+  if (by === 'injected') {
+    Object.assign(window, { ethereum: provider })
+    window.dispatchEvent(new Event('ethereum#initialized'))
+  } else {
+    window.addEventListener('eip6963:requestProvider', announce)
+    announce()
   }
-  if (afterMs > 0) setTimeout(inject, afterMs)
-  else inject()
 }
