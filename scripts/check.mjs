@@ -6,7 +6,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './ensure.mjs'
-import { BROWSER_PROJECTS, NIGHT_LANES, playwrightList, TEST_LANES } from './steps.mjs'
+import { BROWSER_PROJECTS, NIGHT_STEPS, playwrightList, TEST_STEPS } from './steps.mjs'
 import { installCommand, installTools, missingTools, TOOLS } from './tools.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -14,8 +14,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const [first, ...rest] = process.argv.slice(2)
 const isNight = first === 'night'
 const args = isNight ? rest : process.argv.slice(2)
-const lanes = isNight ? NIGHT_LANES : TEST_LANES
-const steps = lanes.flat()
+const steps = isNight ? NIGHT_STEPS : TEST_STEPS
 
 /** Nothing may be left out. */
 const isCi = Boolean(process.env.CI)
@@ -117,16 +116,7 @@ else {
   const canRun = ({ tools = [] }) => !tools.some((tool) => lacking.includes(tool))
   const isWanted = (step) =>
     wanted.includes(step) || chosen.some((each) => each.needs?.includes(step.name) && canRun(each))
-  const ended = new Map()
-  for (const lane of lanes) {
-    let last = Promise.resolve()
-    for (const step of lane.filter((each) => chosen.includes(each) && isWanted(each))) {
-      const needs = () => Promise.all((step.needs ?? []).map((need) => ended.get(need)))
-      last = last.then(needs).then(() => runStep(step, lacking, passedOn))
-      ended.set(step.name, last)
-    }
-  }
-  await Promise.all(ended.values())
+  for (const step of chosen.filter(isWanted)) await runStep(step, lacking, passedOn)
 }
 
 // The steps of a night print much between their results.

@@ -39,83 +39,74 @@ const below = (mode) => ({
 
 export const BROWSER_PROJECTS = ['live', 'fault-matrix', 'demo']
 
-/**
- * The lanes of `npm test`, one for each of two cores. The steps of a lane run one after another. Those that drive a browser
- * come last: beside them the other tests take several times as long.
- */
-export const TEST_LANES = [
-  [
-    { name: 'types', gate: 'unit', run: 'tsc && tsc -p tsconfig.sw.json' },
-    vitest('vitest', ['unit', 'stateful'], { gate: 'unit', takesArguments: true }),
-    playwright('playwright', BROWSER_PROJECTS, {
-      gate: 'browser',
-      needs: ['live', 'live-e2e', 'demo'],
-      takesArguments: true,
-    }),
-  ],
-  [
-    ...['live', 'live-e2e', 'demo'].map((mode) => ({ ...build(mode), gate: 'browser' })),
-    { name: 'no-demo-in-live', gate: 'browser', run: 'node tests/bench/liveBuild.ts', needs: ['live', 'demo'] },
-    {
-      name: 'size',
-      gate: 'browser',
-      run: 'node tests/bench/size.ts',
-      needs: ['live'],
-      showOutput: true,
-      tools: ['browser'],
-    },
-    { name: 'lint', gate: 'unit', run: 'biome ci --colors=off . && knip --no-progress' },
-    vitest('nginx', ['nginx'], { gate: 'unit', tools: ['nginx'] }),
-    vitest('pact', ['contract', 'provider'], { gate: 'contract', tools: ['python'] }),
-    vitest('engines', ['engines'], {
-      reporter: 'default',
-      gate: 'browser',
-      needs: ['live-e2e'],
-      showOutput: true,
-      tools: ['browser', 'fonts', 'engines'],
-    }),
-  ],
+/** The steps of `npm test`, one after another: each keeps two cores busy, and two at once take twice as long as in turn. */
+export const TEST_STEPS = [
+  { name: 'types', gate: 'unit', run: 'tsc && tsc -p tsconfig.sw.json' },
+  { name: 'lint', gate: 'unit', run: 'biome ci --colors=off . && knip --no-progress' },
+  vitest('vitest', ['unit', 'stateful'], { gate: 'unit', takesArguments: true }),
+  vitest('nginx', ['nginx'], { gate: 'unit', tools: ['nginx'] }),
+  vitest('pact', ['contract', 'provider'], { gate: 'contract', tools: ['python'] }),
+  ...['live', 'live-e2e', 'demo'].map((mode) => ({ ...build(mode), gate: 'browser' })),
+  { name: 'no-demo-in-live', gate: 'browser', run: 'node tests/bench/liveBuild.ts', needs: ['live', 'demo'] },
+  {
+    name: 'size',
+    gate: 'browser',
+    run: 'node tests/bench/size.ts',
+    needs: ['live'],
+    showOutput: true,
+    tools: ['browser'],
+  },
+  vitest('engines', ['engines'], {
+    reporter: 'default',
+    gate: 'browser',
+    needs: ['live-e2e'],
+    showOutput: true,
+    tools: ['browser', 'fonts', 'engines'],
+  }),
+  playwright('playwright', BROWSER_PROJECTS, {
+    gate: 'browser',
+    needs: ['live', 'live-e2e', 'demo'],
+    takesArguments: true,
+  }),
 ]
 
-/** The lane of `npm run night`: what is too slow for every change. */
-export const NIGHT_LANES = [
-  [
-    ...['live', 'live-e2e', 'demo', 'live-walletconnect'].map(build),
-    ...['live-e2e', 'demo'].map(below),
-    playwright('browser', ['live', 'demo', 'base-path'], {
-      needs: ['live', 'live-e2e', 'demo', 'live-e2e-below-path', 'demo-below-path'],
-      takesArguments: true,
-    }),
-    playwright('fault-matrix', ['fault-matrix'], {
-      needs: ['live-e2e'],
-      reporter: './tests/fault-matrix/reporter.ts',
-      takesArguments: true,
-    }),
-    playwright('fuzz', ['fuzz'], { needs: ['live-e2e'] }),
-    vitest('journal', ['stateful'], { only: 'tests/deposits/journal.property.test.ts' }),
-    vitest('engines', ['engines'], {
-      reporter: 'default',
-      needs: ['live-e2e', 'demo'],
-      tools: ['browser', 'fonts', 'engines'],
-    }),
-    playwright('walletconnect', ['walletconnect'], { needs: ['live-walletconnect'], workers: 1 }),
-    vitest('walletconnect-client', ['walletconnect']),
-    playwright('soak', ['soak'], { needs: ['live-e2e'], workers: 1, reporter: 'line' }),
-    vitest('contract', ['contract', 'provider'], { tools: ['python'] }),
-    vitest('starters', ['starters'], { tools: ['python', 'go', 'java'] }),
-    { name: 'mutate', run: 'node tests/mutation/run.ts', takesArguments: true },
-    {
-      name: 'bench',
-      run: 'node tests/bench/bench.ts',
-      needs: ['live', 'live-e2e'],
-      tools: ['browser', 'fonts'],
-      takesArguments: true,
-    },
-    {
-      name: 'pictures',
-      run: 'node tests/screenshots/screenshots.ts',
-      tools: ['browser', 'fonts'],
-      takesArguments: true,
-    },
-  ],
+/** The steps of `npm run night`: what is too slow for every change. */
+export const NIGHT_STEPS = [
+  ...['live', 'live-e2e', 'demo', 'live-walletconnect'].map(build),
+  ...['live-e2e', 'demo'].map(below),
+  playwright('browser', ['live', 'demo', 'base-path'], {
+    needs: ['live', 'live-e2e', 'demo', 'live-e2e-below-path', 'demo-below-path'],
+    takesArguments: true,
+  }),
+  playwright('fault-matrix', ['fault-matrix'], {
+    needs: ['live-e2e'],
+    reporter: './tests/fault-matrix/reporter.ts',
+    takesArguments: true,
+  }),
+  playwright('fuzz', ['fuzz'], { needs: ['live-e2e'] }),
+  vitest('journal', ['stateful'], { only: 'tests/deposits/journal.property.test.ts' }),
+  vitest('engines', ['engines'], {
+    reporter: 'default',
+    needs: ['live-e2e', 'demo'],
+    tools: ['browser', 'fonts', 'engines'],
+  }),
+  playwright('walletconnect', ['walletconnect'], { needs: ['live-walletconnect'], workers: 1 }),
+  vitest('walletconnect-client', ['walletconnect']),
+  playwright('soak', ['soak'], { needs: ['live-e2e'], workers: 1, reporter: 'line' }),
+  vitest('contract', ['contract', 'provider'], { tools: ['python'] }),
+  vitest('starters', ['starters'], { tools: ['python', 'go', 'java'] }),
+  { name: 'mutate', run: 'node tests/mutation/run.ts', takesArguments: true },
+  {
+    name: 'bench',
+    run: 'node tests/bench/bench.ts',
+    needs: ['live', 'live-e2e'],
+    tools: ['browser', 'fonts'],
+    takesArguments: true,
+  },
+  {
+    name: 'pictures',
+    run: 'node tests/screenshots/screenshots.ts',
+    tools: ['browser', 'fonts'],
+    takesArguments: true,
+  },
 ]
