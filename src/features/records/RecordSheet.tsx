@@ -3,6 +3,7 @@ import { formatDateTime } from '../../lib/format/dates.ts'
 import { abs } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { AmountText } from '../../ui/AmountText.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { directionLabel, signOf, typeLabel } from '../../ui/records/recordLabels.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -13,7 +14,7 @@ export function RecordSheet({ record, onClose }: { record: AssetRecord; onClose:
   const t = useT()
   const { id, token, type, direction, amount, createdTime } = record
   return (
-    <Sheet title={t('record.detail')} onClose={onClose}>
+    <Sheet title={t('record.detail')} onClose={onClose} footer={<CloseButton onClick={onClose} />}>
       <AmountText amount={abs(amount)} sign={signOf(direction)} unit={token} size="large" />
       <DescriptionList
         items={[
