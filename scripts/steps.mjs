@@ -39,7 +39,7 @@ const below = (mode) => ({
 
 export const BROWSER_PROJECTS = ['live', 'fault-matrix', 'demo']
 
-/** The steps of `npm test`, one after another: each keeps two cores busy, and two at once take twice as long as in turn. */
+/** The steps of `npm test`, one after another: each keeps two cores busy, and beside browsers takes two to five times as long. */
 export const TEST_STEPS = [
   { name: 'types', gate: 'unit', run: 'tsc && tsc -p tsconfig.sw.json' },
   { name: 'lint', gate: 'unit', run: 'biome ci --colors=off . && knip --no-progress' },
