@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isAtTop } from '../../lib/browser/scroll.ts'
 import { sleep } from '../../lib/browser/sleep.ts'
-import { refreshScreen } from '../../lib/network/screenRefresh.ts'
+import { refreshByHand } from '../../lib/network/screenRefresh.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './PullToRefresh.module.css'
@@ -68,7 +68,7 @@ export default function PullToRefresh() {
     () =>
       followPull(setPull, () => {
         setRefreshing(true)
-        void Promise.all([refreshScreen(), sleep(MIN_SPIN_MS)]).finally(() => setRefreshing(false))
+        void Promise.all([refreshByHand(), sleep(MIN_SPIN_MS)]).finally(() => setRefreshing(false))
       }),
     [],
   )

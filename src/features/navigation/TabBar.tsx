@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter'
 import { isAtTop, scrollToTop } from '../../lib/browser/scroll.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
-import { refreshScreen } from '../../lib/network/screenRefresh.ts'
+import { refreshByHand } from '../../lib/network/screenRefresh.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './TabBar.module.css'
@@ -68,7 +68,7 @@ export default function TabBar() {
               // Navigate unless already there. Source: specification §2, tab bar.
               if (location !== tab.path) return
               event.preventDefault()
-              if (isAtTop()) void refreshScreen()
+              if (isAtTop()) void refreshByHand()
               else scrollToTop()
             }}
           >

@@ -4,7 +4,7 @@ import { errorOf } from '../../lib/cache/errorOf.ts'
 import { nodeSalesQuery, nodeTypesQuery } from '../../lib/cache/queries.ts'
 import { type QueryResult, useQuery } from '../../lib/cache/useQuery.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { refreshScreen } from '../../lib/network/screenRefresh.ts'
+import { refreshByHand } from '../../lib/network/screenRefresh.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -118,7 +118,7 @@ function SaleHeader({ sale, children }: { sale: NodeSale; children: ReactNode })
 function Refresh({ busy }: { busy: boolean }) {
   const t = useT()
   return (
-    <Button tone="quiet" busy={busy} onClick={() => void refreshScreen()}>
+    <Button tone="quiet" busy={busy} onClick={() => void refreshByHand()}>
       {t('age.refresh')}
     </Button>
   )

@@ -7,6 +7,7 @@ import { withDeadline } from '../browser/sleep.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { language } from '../i18n/intl.ts'
 import { markReachable, markUnreachable } from '../network/connectivity.ts'
+import { addWaitingRead } from '../network/hungReads.ts'
 import { syncServerTime } from '../network/serverClock.ts'
 import { sendRequest } from '../network/transport.ts'
 import { parseExactJson } from './parseExactJson.ts'
@@ -63,9 +64,13 @@ const http = createFetch({ fetch: sendAndSyncTime }).create({
 
 async function fetchReply<E extends Endpoint>(endpoint: E, options: CallOptions<E>, accessToken: string | undefined) {
   const { signal, query, body, idempotencyKey } = options
-  // Beside a caller's signal the timeout aborts nothing: `AbortSignal.any` needs Chrome 116 and Safari 17.4, above the supported
-  // minimum. ofetch ignores its own timeout there as well.
+  // Not `AbortSignal.any`, which needs Chrome 116 and Safari 17.4, above the supported minimum.
   const controller = new AbortController()
+  const abort = () => controller.abort()
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
+  const isRead = endpoint.method === 'GET' && accessToken !== undefined
+  const removeRead = isRead ? addWaitingRead(abort) : undefined
   const reply = http.raw<unknown>(endpoint.path, {
     method: endpoint.method,
     ...(query ? { query: query as Record<string, unknown> } : {}),
@@ -73,19 +78,22 @@ async function fetchReply<E extends Endpoint>(endpoint: E, options: CallOptions<
     accessToken,
     idempotencyKey,
     sentAt: Date.now(),
-    signal: signal ?? controller.signal,
+    signal: controller.signal,
   })
   try {
     return await withDeadline(reply, TIMEOUT_MS, () => {
-      controller.abort()
-      return new ApiError('timeout')
+      abort()
+      return new Error('no reply')
     })
   } catch (cause) {
     if (signal?.aborted) throw new ApiError('superseded', { cause })
     // A timeout does not make the server unreachable: it may be slow with this one call.
-    if (cause instanceof ApiError) throw cause
+    if (controller.signal.aborted) throw new ApiError('timeout', { cause })
     markUnreachable()
     throw new ApiError('network', { cause })
+  } finally {
+    signal?.removeEventListener('abort', abort)
+    removeRead?.()
   }
 }
 

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createReplies, ok, problem } from '../../../tests/serveReplies.ts'
 import { stubVisiblePage } from '../../../tests/stubPage.ts'
+import { listAccounts } from '../../contract/assets.ts'
+import { getNonce } from '../../contract/auth.ts'
+import { buyNode } from '../../contract/nodes.ts'
+import { request } from '../api/request.ts'
 import { connectivity, onReconnect } from './connectivity.ts'
-import { createReview, refreshScreen, startScreenRefresh } from './screenRefresh.ts'
+import { createReview, refreshByHand, refreshScreen, startScreenRefresh } from './screenRefresh.ts'
 
 const START = Date.parse('2026-11-22T08:00:00Z')
 let page: ReturnType<typeof stubVisiblePage>
@@ -97,5 +102,47 @@ describe('refreshScreen', () => {
     void refreshScreen()
     await refreshScreen()
     expect(refetches).toEqual([{ at: 0, maxAge: 0 }])
+  })
+})
+
+describe('a refresh by hand, in a lift', () => {
+  const { requests, serve } = createReplies()
+  const hang = ({ signal }: Request) =>
+    new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const isGivenUp = () => requests.map(({ signal }) => signal.aborted)
+  const readAccounts = () => request(listAccounts, {}, 'token')
+
+  beforeEach(() => {
+    requests.length = 0
+    undo.push(onReconnect(readAccounts))
+  })
+
+  it('asks again where a read has had no reply for ten seconds', async () => {
+    serve(hang, ok([]))
+    void refreshByHand()
+    await seconds(9)
+    void refreshByHand()
+    await seconds(0)
+    expect(isGivenUp()).toEqual([false])
+    await seconds(1)
+    await refreshByHand()
+    expect(isGivenUp()).toEqual([true, false])
+    expect(connectivity.reachable).toBe(true)
+  })
+
+  it('gives up no action, and no login', async () => {
+    serve(hang, hang, ok([]))
+    void problem(request(buyNode, { body: { nodeSaleItemId: '1' } }, 'token'))
+    void problem(request(getNonce, { query: { address: '0x1' } }))
+    await seconds(60)
+    await refreshByHand()
+    expect(isGivenUp()).toEqual([false, false, false])
+  })
+
+  it('gives up nothing that nobody asked for again: the app itself waits as long as is specified', async () => {
+    serve(hang)
+    void problem(readAccounts())
+    await seconds(199)
+    expect(isGivenUp()).toEqual([false])
   })
 })

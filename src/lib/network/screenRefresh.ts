@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { backoff, doubling } from '../browser/backoff.ts'
 import { isHidden, onReturn } from '../browser/onReturn.ts'
 import { connectivity, reconnectNow, refetchOnScreen } from './connectivity.ts'
+import { giveUpHungReads } from './hungReads.ts'
 
 /** Delays before the refetches of something that is under review. */
 const REFRESH_DELAYS = doubling(3000, 60_000)
@@ -30,6 +31,12 @@ export function refreshScreen(maxAgeMs = 0): Promise<unknown> {
     refreshing = undefined
   })
   return refreshing
+}
+
+/** Refreshes the screen as the user asks: a request that hangs does not stand in for it. */
+export async function refreshByHand(): Promise<void> {
+  if (giveUpHungReads()) await refreshing
+  await refreshScreen()
 }
 
 async function refetchDuringReview(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FetchStatus } from '../../lib/cache/fetchState.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { refreshScreen } from '../../lib/network/screenRefresh.ts'
+import { refreshByHand } from '../../lib/network/screenRefresh.ts'
 import { Icon } from '../Icon.tsx'
 import { Spinner } from '../Spinner.tsx'
 import { useAge } from '../useAge.ts'
@@ -36,7 +36,7 @@ export function LastUpdated({ fetchedAt, status }: LastUpdatedProps) {
       type="button"
       className={`${styles.lastUpdated} ${styles.refresh} ${styles[status]}`}
       aria-busy={isFetching}
-      onClick={() => void refreshScreen()}
+      onClick={() => void refreshByHand()}
     >
       <span className={styles.icon}>
         {isFetching ? <Spinner size="0.75rem" /> : <Icon name="refresh" size="0.85rem" />}
