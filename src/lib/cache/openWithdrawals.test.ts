@@ -47,6 +47,19 @@ it('an open withdrawal that newer ones have moved to another page is found there
   expect(await saved(16)).toMatchObject({ status: 'done' })
 })
 
+it('an open withdrawal is found below one that can’t be read', async () => {
+  const serveBelowUnreadable = (status: string) => {
+    serve(25, status)
+    server.entries[2] = { ...withdrawal(33, 'done'), amount: null }
+  }
+  serveBelowUnreadable('pending')
+  await readAll()
+  serveBelowUnreadable('rejected')
+  await fetchNewestPage(withdrawals, signal)
+  expect(await saved(25)).toMatchObject({ status: 'rejected' })
+  expect(server.pages()).toEqual([1, 2])
+})
+
 it('withdrawals that have ended are not fetched again', async () => {
   await readAll()
   await fetchNewestPage(withdrawals, signal)

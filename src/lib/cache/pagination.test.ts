@@ -176,6 +176,35 @@ describe('pagination', () => {
     expect(server.requests.at(-1)?.search).toBe('?page=2&size=10&types=fee')
   })
 
+  it('skips no page because another filter has fetched records of the second in which the covered range ends', async () => {
+    const at = (type: string) => Array.from({ length: 15 }, (_, index) => record(5, { id: `${type}${index}`, type }))
+    server.entries = [...at('fee'), ...at('charge')]
+    const charges = listOf(transactionsQuery, ME, { types: ['charge'] })
+    await fetchNewest(charges)
+    await scrollDown(charges)
+    server.requests = []
+    await fetchNewest()
+    await scrollDown()
+    expect(server.pages()).toEqual([1, 2, 3, 4])
+    expect(await shown()).toHaveLength(30)
+  })
+
+  it('gives up on a server that returns its last page for every later page number', async () => {
+    server.entries = [...recordsFrom(20), ...Array.from({ length: 30 }, () => recordsFrom(10)).flat()]
+    await fetchNewest()
+    await expect(scrollDown()).rejects.toMatchObject({ kind: 'malformed' })
+    expect(server.requests.length).toBeLessThan(8)
+    expect(await shown()).toEqual(timesFrom(20))
+  })
+
+  it('goes on through many records of one second', async () => {
+    server.entries = Array.from({ length: 75 }, (_, index) => record(5, { id: `r${index}` }))
+    await fetchNewest()
+    await scrollDown()
+    expect(await readCoverage(LIST)).toMatchObject({ complete: true })
+    expect(await shown()).toHaveLength(75)
+  })
+
   it('drops only the entry that does not match the contract; a page is full as received', async () => {
     server.entries = recordsFrom(23)
     for (const index of [3, 9, 14]) server.entries[index] = record(23 - index, { amount: 'a lot' })

@@ -59,7 +59,10 @@ const addUnreadable = (before: string[], { rows, unreadable }: FetchedPage): str
   return [...new Set([...before, ...unreadable])].filter((id) => !readable.has(id))
 }
 
-/** Fetches the pages of older entries that may have changed. A page is derived from the number of newer covered entries. */
+/**
+ * Fetches the pages of older entries that may have changed. A page is derived from the number of newer covered entries; each of
+ * those that can't be read may be above.
+ */
 async function refetchChanging<T>(list: ListQuery<T>, signal: AbortSignal): Promise<void> {
   const { endpoint, canChange, pageSize } = list.query
   const coverage = canChange && (await readCoverage(list))
@@ -68,7 +71,9 @@ async function refetchChanging<T>(list: ListQuery<T>, signal: AbortSignal): Prom
   const pages = new Set<number>()
   for (const [index, { value }] of covered.entries()) {
     const { success, output } = v.safeParse(endpoint.reply.item, value)
-    if (success && canChange(output)) pages.add(Math.floor(index / pageSize) + 1)
+    if (!success || !canChange(output)) continue
+    const lowest = Math.floor((index + coverage.unreadable.length) / pageSize) + 1
+    for (let page = Math.floor(index / pageSize) + 1; page <= lowest; page++) pages.add(page)
   }
   pages.delete(1)
   for (const number of pages) {
@@ -133,21 +138,29 @@ interface LastPage {
 /** The newest page, which all coverage begins with. */
 export const NEWEST_PAGE: LastPage = { number: 1, oldest: Number.POSITIVE_INFINITY }
 
+/** A server that returns its last page for every later page number would never end. */
+const MAX_PAGES_WITHOUT_NEWS = 3
+
 /**
  * Fetches the page below the covered range. The page number is derived from the number of covered entries, rounded
  * down, and grows with each call: overlaps are harmless, gaps are not.
  *
  * @param last page fetched before in this pass
  * @returns the fetched page
- * @throws ApiError
+ * @throws ApiError `malformed` if the server has returned more pages than entries
  */
 export async function fetchNextPage<T>(list: ListQuery<T>, last: LastPage, signal: AbortSignal): Promise<LastPage> {
   const before = await readCoverage(list)
   if (!before || before.complete) return last
-  const covered = await countEntries(list, { from: before.oldest, to: Number.POSITIVE_INFINITY })
+  const { pageSize } = list.query
+  const { oldest: end, unreadable } = before
+  // Another filter may have fetched more of the second in which the covered range ends.
+  const newer = await countEntries(list, { from: end + 1, to: EVER.to })
+  const known = unreadable.length + (await countEntries(list, { from: end, to: EVER.to }))
   // Another tab, or a save of all records, may have found a gap above the last page since.
   const { number } = last.oldest < before.oldest ? NEWEST_PAGE : last
-  const page = Math.max(number + 1, Math.floor(covered / list.query.pageSize) + 1)
+  const page = Math.max(number + 1, Math.floor(newer / pageSize) + 1)
+  if (page - 1 > known / pageSize + MAX_PAGES_WITHOUT_NEWS) throw new ApiError('malformed')
   const fetched = await fetchPage(list, page, signal)
   const oldest = fetched.rows.reduce((time, entry) => Math.min(time, entry.time), before.oldest)
   await saveEntries(fetched.rows, coverageKey(list), (now) => {

@@ -37,15 +37,16 @@ describe('saving all records', () => {
     ])
   })
 
-  it('stops when it is cancelled, and continues after the last saved page', async () => {
+  it('stops when it is cancelled, and continues at the last saved page', async () => {
     server.entries = recordsFrom(300)
     onPage(11, cancelSaving)
     expect(await save()).toEqual([[], 100])
     server.requests = []
     server.onRequest = () => {}
     expect(await save()).toEqual([[], 300])
-    // The newest page again, the 200 that were missing with the empty page after them, and the other two lists.
-    expect(server.requests).toHaveLength(1 + 20 + 1 + 2)
+    // The newest page and the last saved one again, the 200 that were missing with the empty page after them, and the other two
+    // lists.
+    expect(server.requests).toHaveLength(2 + 20 + 1 + 2)
   })
 
   it('says why it failed, keeps what is saved, and continues', async () => {

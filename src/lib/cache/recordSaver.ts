@@ -4,7 +4,6 @@ import { errorMessage } from '../i18n/errorMessages.ts'
 import { session } from '../session/session.ts'
 import { unlessHeldElsewhere } from '../tabs/locks.ts'
 import { toast } from '../toasts/toasts.ts'
-import { EVER } from './entryIndex.ts'
 import {
   type InfiniteQuery,
   inviteesQuery,
@@ -13,14 +12,11 @@ import {
   transactionsQuery,
   withdrawalsQuery,
 } from './infiniteQueries.ts'
-import { countEntries, hasUnsaved, readCoverage } from './listStore.ts'
+import { hasUnsaved, readCoverage } from './listStore.ts'
 import { fetchNewestPage, fetchNextPage, NEWEST_PAGE } from './pagination.ts'
 
 /** The lists that are saved, in this order. */
 const SAVED_LISTS: InfiniteQuery<unknown>[] = [transactionsQuery, withdrawalsQuery, inviteesQuery]
-
-/** A server that returns full pages without anything new would never end. */
-const MAX_PAGES_WITHOUT_NEWS = 3
 
 /** Whether this tab saves records. */
 export const recordSaving = proxy({ isRunning: false })
@@ -28,7 +24,7 @@ let controller: AbortController | undefined
 
 async function saveList(list: ListQuery<unknown>, signal: AbortSignal): Promise<void> {
   await fetchNewestPage(list, signal)
-  let [last, count, withoutNews] = [NEWEST_PAGE, -1, 0]
+  let last = NEWEST_PAGE
   while (!signal.aborted) {
     const coverage = await readCoverage(list)
     // The user has deleted the records.
@@ -38,11 +34,6 @@ async function saveList(list: ListQuery<unknown>, signal: AbortSignal): Promise<
       return cancelSaving()
     }
     if (coverage.complete) return
-    // Not of all records: those below a gap are on the device before their pages are fetched again.
-    const now = await countEntries(list, { from: coverage.oldest, to: EVER.to })
-    withoutNews = now > count ? 0 : withoutNews + 1
-    if (withoutNews === MAX_PAGES_WITHOUT_NEWS) throw new ApiError('malformed')
-    count = now
     last = await fetchNextPage(list, last, signal)
   }
 }
