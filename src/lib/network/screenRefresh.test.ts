@@ -130,6 +130,16 @@ describe('a refresh by hand, in a lift', () => {
     expect(connectivity.reachable).toBe(true)
   })
 
+  it('gives up the read of another tab, which this one may wait for', async () => {
+    serve(hang)
+    void problem(readAccounts())
+    await seconds(10)
+    const other = new BroadcastChannel('tpu-live')
+    other.postMessage({ type: 'refreshWanted' })
+    await vi.waitFor(() => expect(isGivenUp()).toEqual([true]))
+    other.close()
+  })
+
   it('gives up no action, and no login', async () => {
     serve(hang, hang, ok([]))
     void problem(request(buyNode, { body: { nodeSaleItemId: '1' } }, 'token'))

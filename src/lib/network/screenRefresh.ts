@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { backoff, doubling } from '../browser/backoff.ts'
 import { isHidden, onReturn } from '../browser/onReturn.ts'
+import { broadcast, onTabMessage } from '../tabs/channel.ts'
 import { connectivity, reconnectNow, refetchOnScreen } from './connectivity.ts'
 import { giveUpHungReads } from './hungReads.ts'
 
@@ -35,6 +36,8 @@ export function refreshScreen(maxAgeMs = 0): Promise<unknown> {
 
 /** Refreshes the screen as the user asks: a request that hangs does not stand in for it. */
 export async function refreshByHand(): Promise<void> {
+  // One of another tab may be what this tab waits for.
+  broadcast('refreshWanted', {})
   if (giveUpHungReads()) await refreshing
   await refreshScreen()
 }
@@ -78,11 +81,18 @@ export function createReview() {
 
 /** Refetches old data when the user returns to the page. Returns a stop function. */
 export function startScreenRefresh(): () => void {
-  return onReturn(() => {
+  const stopListening = onTabMessage(({ type }) => {
+    if (type === 'refreshWanted') giveUpHungReads()
+  })
+  const stopReturning = onReturn(() => {
     if (connectivity.reachable) void refreshScreen(MAX_AGE_ON_RETURN_MS)
     refetches = 0
     void refetchDuringReview()
   })
+  return () => {
+    stopListening()
+    stopReturning()
+  }
 }
 
 /**

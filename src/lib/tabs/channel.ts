@@ -20,6 +20,8 @@ export interface TabMessages {
   amountsHidden: { hidden: boolean }
   /** The server is reachable again. */
   reached: object
+  /** The user wants newer data than what a request that hangs may bring. */
+  refreshWanted: object
   /** Asks the holder of a lock to respond; a frozen tab can't. */
   lockPing: { name: string }
   lockHeld: { name: string }
