@@ -98,6 +98,23 @@ it('a chunk that fails while the user is busy reloads the page once the work is 
   expect(browserReload).toHaveBeenCalledOnce()
 })
 
+it('pages of two builds, on a host whose nodes differ, reload each other no more than once', async () => {
+  const missChunk = async (recovered: string) => {
+    await openPage(false, false)
+    const { sessionStore } = await import('../browser/storage.ts')
+    sessionStore.set('recovered', recovered)
+    browserReload.mockClear()
+    page.dispatchEvent(new Event('vite:preloadError'))
+    await vi.advanceTimersByTimeAsync(2000)
+    return sessionStore.get('recovered')
+  }
+  const recovered = await missChunk('build-a')
+  expect(browserReload).toHaveBeenCalled()
+  expect(recovered).toContain('build-a')
+  await missChunk(`${recovered} build-b`)
+  expect(browserReload).not.toHaveBeenCalled()
+})
+
 it('a style sheet that a wallet or an extension has added, and the policy refuses, reloads nothing', async () => {
   await openPage(false, false)
   class HTMLLinkElement {

@@ -18,11 +18,13 @@ async function recover(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage({ type: 'REPAIR' })
   // Firefox gives up the requests of a page as soon as it is being left: nothing is missing then, unless the page stays.
   for await (const _ of backoff(every(POLL_MS))) if (!isLeaving()) break
-  if (sessionStore.get('recovered') === import.meta.url) return
+  // Of all builds: behind a host whose nodes differ, pages of two builds would reload each other.
+  const recovered = sessionStore.get('recovered') ?? ''
+  if (recovered.includes(import.meta.url)) return
   const response = await fetch(`${BASE}sw.js`, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (!response) return globalThis.addEventListener('online', () => void recover(), { once: true })
   // Without stored state nothing would stop a reload loop.
-  if (response.ok && sessionStore.set('recovered', import.meta.url)) void reloadWhenIdle()
+  if (response.ok && sessionStore.set('recovered', `${recovered} ${import.meta.url}`)) void reloadWhenIdle()
 }
 
 /** Listens for code that fails to load. Source: https://vite.dev/guide/build#load-error-handling */
