@@ -35,7 +35,8 @@ async function fetchAndSave<E extends Endpoint>(
   try {
     const value: Reply<E> = await call(query.endpoint, {} as CallOptions<E>)
     const { saveRow } = await loadStore()
-    if (session.address !== address) throw new ApiError('superseded')
+    // Refreshed tokens have repeated the request, in the language of then.
+    if (session.address !== address || queryKey(query, address) !== key) throw new ApiError('superseded')
     if (!isNewest()) return pending<E>(slot) ?? value
     await saveRow({ key, scope: scopeOf(address), address, name: query.endpoint.id, value, fetchedAt })
     // The newest request is from after the change, whatever the device's clock says.

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { language } from '../i18n/intl.ts'
 import { clearSession, startSession } from '../session/session.ts'
 import { db } from './db.ts'
 import { fetchQuery, refetch, refetchIfOutdated } from './fetchQuery.ts'
 import { queryStates } from './fetchState.ts'
-import { accountsQuery, queryKey } from './queries.ts'
+import { accountsQuery, levelInfoQuery, queryKey } from './queries.ts'
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
@@ -70,6 +71,15 @@ describe('fetchQuery and refetch', () => {
     answers[1]?.('2')
     await again
     expect(await storedBalances()).toEqual(['2'])
+  })
+
+  it('store no reply whose language was switched meanwhile: the request may have been repeated in the other one', async () => {
+    const fetching = fetchQuery(levelInfoQuery)
+    language.current = 'zh-CN'
+    onTestFinished(() => void Object.assign(language, { current: 'en-US' }))
+    answers[0]?.('1')
+    await expect(fetching).rejects.toMatchObject({ kind: 'superseded' })
+    expect(await db.documents.count()).toBe(0)
   })
 
   it('send a new request on return for data from before the device’s clock was set back', async () => {
