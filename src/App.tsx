@@ -101,7 +101,7 @@ export function App() {
       )}
       <NoticeSlot isTaken={isCutOff} />
       <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
-        <ErrorBoundary key={path} path={path}>
+        <ErrorBoundary key={`${path} ${address}`} path={path}>
           <Suspense fallback={<ScreenSkeleton />}>
             <CurrentScreen />
           </Suspense>
