@@ -56,6 +56,14 @@ describe.each([
     expect(toasts.shown).toEqual([])
   })
 
+  it('warns once for two taps', async () => {
+    const taps = [settle(row), settle(row)]
+    await vi.waitFor(() => expect(dialogs.open).toHaveLength(1))
+    await answer(true)
+    expect(await Promise.all(taps)).toEqual([true, false])
+    expect(dialogs.open).toEqual([])
+  })
+
   it('says so if the device does not store it', async () => {
     fillDisk()
     const settling = settle(row)

@@ -41,8 +41,13 @@ export const dialogs = proxy({ open: [] as Dialog[] })
 let lastId = 0
 const resolvers = new Map<number, (confirmed: boolean) => void>()
 
-/** Opens a dialog. Resolves to whether the user confirmed. */
-export function showDialog(dialog: Omit<Dialog, 'id'>): Promise<boolean> {
+/**
+ * Opens a dialog. Resolves to whether the user confirmed; to false if the same one is open: until its code is loaded, a second tap
+ * reaches what opens it.
+ */
+export async function showDialog(dialog: Omit<Dialog, 'id'>): Promise<boolean> {
+  const isSame = ({ id: _, isWorking: __, ...open }: Dialog) => JSON.stringify(open) === JSON.stringify(dialog)
+  if (dialogs.open.some(isSame)) return false
   const id = ++lastId
   dialogs.open.push({ id, ...dialog })
   return new Promise((resolve) => resolvers.set(id, resolve))
