@@ -27,8 +27,8 @@ export class Gateway {
   })
   /** Hashes that the server has confirmed. */
   readonly confirmed: string[] = []
-  /** Receives each write that a page reports; the page waits for it. */
-  onWrite: (write: string) => Promise<void> = async () => {}
+  /** Receives each write that a page reports; the page waits for it. @returns whether the page goes on to report */
+  onWrite: (write: string) => Promise<boolean> = async () => false
 
   constructor(options: GatewayOptions) {
     this.#options = options
@@ -54,8 +54,8 @@ export class Gateway {
     const { pathname } = new URL(request.url ?? '/', 'http://gateway')
     if (pathname === WALLET_PATH) return answerOf(await this.#options.wallet.handleRequest(JSON.parse(body)))
     if (pathname.startsWith(REPORT_PATH)) {
-      await this.onWrite(decodeURIComponent(pathname.slice(REPORT_PATH.length)))
-      return answerOf({})
+      const isAsked = await this.onWrite(decodeURIComponent(pathname.slice(REPORT_PATH.length)))
+      return { status: isAsked ? 204 : 205, text: '' }
     }
     if (pathname === '/rpc') return this.#forward(request, this.#options.rpcUrl ?? '', body)
     const response = await this.#forward(request, this.#options.apiUrl + request.url, body)

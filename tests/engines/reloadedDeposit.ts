@@ -32,7 +32,10 @@ async function reloadAt({ world, device }: Session, step: StepName): Promise<voi
   const screen = await device.newTab(paths.assets)
   // Not awaited: the page may be blocked until the step that it has just reported is answered.
   const watch = new StepWatch(STEPS[step], async () => void screen.tab.reload().catch(() => {}))
-  gateway.onWrite = (write) => watch.report(write)
+  gateway.onWrite = async (write) => {
+    await watch.report(write)
+    return !watch.isInjected
+  }
   wallet.on('broadcast', 'eth_sendTransaction', () => watch.report('wallet broadcast eth_sendTransaction'))
   await screen.tapButton('connect.button', { role: 'main' })
   await screen.waitFor(screen.button('assets.deposit'))

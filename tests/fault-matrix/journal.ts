@@ -6,15 +6,18 @@ export const REPORT_PATH = '/fault-matrix/'
 
 /**
  * Init script: reports each write to the deposit journal right before the write, and right after it is on disk, before the app
- * learns of that. Blocks the page until the report is answered.
+ * learns of that. Blocks the page until the report is answered, and Firefox drops the keys that are pressed meanwhile: an answer of
+ * 205 is the last one of the page.
  */
 export function reportWrites({ database, wanted, path }: { database: string; wanted: string; path: string }): void {
+  let isAsked = true
   const report = (step: string) => {
-    if (step !== wanted) return
+    if (step !== wanted || !isAsked) return
     const request = new XMLHttpRequest()
     request.open('POST', path + encodeURIComponent(step), false)
     try {
       request.send()
+      isAsked = request.status !== 205
     } catch {
       // The page is going away.
     }
