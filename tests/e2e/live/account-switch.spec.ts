@@ -3,7 +3,6 @@ import { addressOf, maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import { clickBuy, offerCard } from '../pages/nodeSale.ts'
-import { amountField, confirmButton } from '../pages/withdraw.ts'
 
 test.use({ loggedIn: true })
 
@@ -28,17 +27,6 @@ test('while the wallet has another account nothing is bought; the alert logs in 
   await clickBuy(app)
   // The other member has no USDT.
   await expect(app.sheet('tip.insufficientBalance')).toBeVisible()
-})
-
-test('what was typed for one account is gone from the screen of the next', LONG, async ({ app, page, wallet }) => {
-  await app.open('/assets/withdraw')
-  await amountField(app).fill('30')
-  await wallet.switchAccount('otherMember')
-  await confirmButton(app).click()
-  await app.press(app.sheet('wallet.mismatch'), 'wallet.logInAgain')
-  await expect(page.getByRole('button', { name: maskedAddressOf('otherMember') })).toBeVisible()
-  await app.expectPath('/assets/withdraw')
-  await expect(amountField(app)).toHaveValue('')
 })
 
 test('locking the wallet does not log out', LONG, async ({ app, page, wallet }) => {

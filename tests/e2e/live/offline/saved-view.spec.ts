@@ -45,6 +45,22 @@ test('online it opens on a tap, is that of the newest data, is offered again onc
   await expect(later.button('assets.deposit')).not.toHaveAttribute('aria-disabled')
 })
 
+test('another account that connects there finds nothing of what was searched', LONG, async ({ page, wallet }) => {
+  const later = new App(await reopen(page, '/assets/record'), 'en-US')
+  await later.page.getByRole('button', { name: /^View saved data/ }).click()
+  await later.page
+    .getByRole('main')
+    .getByRole('button', { name: later.t('search.title') })
+    .click()
+  const search = later.page.getByRole('searchbox', { name: later.t('search.label') })
+  await search.fill('12.5')
+  await wallet.switchAccount('otherMember')
+  await later.press(bar(later), 'connect.button')
+  await expect(later.page.getByRole('button', { name: maskedAddressOf('otherMember') })).toBeVisible()
+  await later.expectPath('/assets/record')
+  await expect(search).toHaveCount(0)
+})
+
 test(
   'it opens by itself where the browser believes in a network and the origin does not answer; says when the data was fetched in words, reads no wallet, and shows a text in the language it has',
   LONG,
