@@ -45,10 +45,21 @@ export const CODE_RULES: CodeRule[] = [
     instead: 'throw, or show a message with src/lib/toasts/toasts.ts',
   },
   {
-    // Chrome 119, Safari 17.4; `build.target` of vite.config.ts is older. Tests run in Node.
-    pattern: /\bPromise\.withResolvers\b/,
+    // Newer than Chrome 109, Firefox 115 or Safari 16.4, `build.target` of vite.config.ts. It converts syntax only, and tests
+    // run in newer engines.
+    pattern: new RegExp(
+      [
+        String.raw`\b(?:Promise\.(?:try|withResolvers)|Array\.fromAsync|(?:Object|Map)\.groupBy)\b`,
+        String.raw`\b(?:AbortSignal\.any|URL\.(?:canParse|parse)|RegExp\.escape|Iterator\.(?:from|prototype))\b`,
+        String.raw`\.(?:to(?:Reversed|Sorted|Spliced)|with|(?:is|to)WellFormed)\(`,
+        String.raw`\.(?:intersection|difference|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(`,
+        String.raw`\.(?:entries|keys|values)\(\)\.`,
+      ].join('|'),
+    ),
     include: /^(?:src|mocks)\//,
-    instead: 'the oldest supported browsers lack it: use new Promise()',
+    exclude: ['src/lib/config/parseEnv.ts'], // The build runs it, not the browser.
+    instead:
+      'the oldest supported browsers lack it: copy, then sort or reverse; use new Promise(), new URL() or a loop',
   },
 ]
 

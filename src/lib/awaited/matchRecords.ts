@@ -42,9 +42,9 @@ const fits = ({ amount, fee, since, knownIds }: Omit<Wanted, 'id'>, seen: Seen):
  * @returns ids of records by id of the row
  */
 function matchByAmount(wanted: Wanted[], seen: Seen[]): Map<string, string> {
-  const free = seen.toSorted((a, b) => a.time - b.time)
+  const free = [...seen].sort((a, b) => a.time - b.time)
   const matches = new Map<string, string>()
-  for (const each of wanted.toSorted((a, b) => a.since - b.since)) {
+  for (const each of [...wanted].sort((a, b) => a.since - b.since)) {
     const index = free.findIndex((seen) => fits(each, seen))
     const [record] = index < 0 ? [] : free.splice(index, 1)
     if (record) matches.set(each.id, record.id)

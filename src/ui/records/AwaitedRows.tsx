@@ -32,7 +32,7 @@ export function AwaitedRows({ awaited: { deposits, withdrawals } }: { awaited: A
   const t = useT()
   return (
     <>
-      {withdrawals.toReversed().map(({ id, awaited: { amount, record } }) => (
+      {[...withdrawals].reverse().map(({ id, awaited: { amount, record } }) => (
         <AwaitedRow
           key={id}
           type="withdraw"
