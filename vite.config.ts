@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -37,6 +37,15 @@ const checkStablecoin = (address: string, { test }: ChainProfile): Plugin => ({
     if (!isAddress(address)) this.error('VITE_STABLECOIN has a wrong checksum: copy it from a block explorer')
   },
 })
+
+/** Removes the pictures of the manifest and the README from the live build: they show the demo. */
+const withoutScreenshots: Plugin = {
+  name: 'without-screenshots',
+  apply: 'build',
+  writeBundle({ dir }) {
+    if (dir) rmSync(`${dir}/screenshots`, { recursive: true, force: true })
+  },
+}
 
 /** Libraries that only some screens need: they are never part of a shared chunk. */
 const LAZY_LIBRARIES = /\/node_modules\/(?:ethers|uqr|@walletconnect)\//
@@ -102,6 +111,7 @@ export default defineConfig(({ mode }) => {
   const { chain, stablecoin, rpcUrls, walletRpcUrls, walletConnect } = configuration
   const policyUrls = [...rpcUrls, ...walletRpcUrls, ...(walletConnect ? [walletConnect.relayUrl] : [])]
   // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
+  const edition = mode === 'demo' ? 'demo' : 'live'
   const outDir = `dist/${['demo', 'live-e2e', 'live-walletconnect'].includes(mode) ? mode : 'live'}`
   // Backend of `npm run dev` and `npm run preview`.
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
@@ -127,10 +137,11 @@ export default defineConfig(({ mode }) => {
       ...serviceWorker({
         base,
         enabled: configuration.serviceWorker,
-        manifest: createManifest(mode === 'demo' ? 'demo' : 'live', base),
+        manifest: createManifest(edition, base),
       }),
       announceChain(configuration, mode),
       checkStablecoin(stablecoin, chain),
+      edition === 'live' && withoutScreenshots,
     ],
     build: {
       outDir,

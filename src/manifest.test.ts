@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createManifest } from './manifest.ts'
 
 const manifest = createManifest('live', '/')
-const { icons = [], screenshots = [], shortcuts = [] } = manifest
+const { screenshots = [] } = createManifest('demo', '/')
+const { icons = [], shortcuts = [] } = manifest
 const TOUCH_ICON = { src: '/icons/apple-touch-icon.png', sizes: '180x180', type: 'image/png' }
 const PICTURES = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons ?? []), TOUCH_ICON]
 
@@ -19,6 +20,10 @@ describe('the manifest', () => {
       expect.arrayContaining(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']),
     )
     expect(new Set(screenshots.map((each) => each.form_factor))).toEqual(new Set(['wide', 'narrow']))
+  })
+
+  it('of the live app has no screenshots: they show the demo', () => {
+    expect(manifest).not.toHaveProperty('screenshots')
   })
 
   it('of the live app has its name, and its address as its identity', () => {

@@ -67,13 +67,16 @@ export function createManifest(edition: typeof EDITION, base: string): Localized
       shortcut('records', paths.assetsRecord),
       shortcut('invited', paths.invited),
     ],
-    screenshots: [
-      screenshot('assets', NARROW),
-      screenshot('node', NARROW),
-      screenshot('records', NARROW),
-      screenshot('home-guest', NARROW),
-      screenshot('node-wide', WIDE),
-      screenshot('assets-wide', WIDE),
-    ],
+    // They show the demo, and say so.
+    ...(edition === 'demo' && {
+      screenshots: [
+        screenshot('assets', NARROW),
+        screenshot('node', NARROW),
+        screenshot('records', NARROW),
+        screenshot('home-guest', NARROW),
+        screenshot('node-wide', WIDE),
+        screenshot('assets-wide', WIDE),
+      ],
+    }),
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import demoMessages from '../../src/demo/locales/en-US.json' with { type: 'json' }
 import messages from '../../src/locales/en-US.json' with { type: 'json' }
 
@@ -35,6 +35,7 @@ const problems = MARKS.flatMap((mark) => [
 ])
 for (const mark of WALLET_CONNECT)
   if (live.some((text) => text.includes(mark))) problems.push(`dist/live holds "${mark}", which isn't configured`)
+if (existsSync('dist/live/screenshots')) problems.push('dist/live/screenshots has pictures of the demo')
 if (live.length === 0) problems.push('dist/live is empty')
 
 process.stdout.write(problems.length > 0 ? `${problems.join('\n')}\n` : 'The live build holds nothing of the demo.\n')
