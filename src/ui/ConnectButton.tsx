@@ -5,14 +5,14 @@ import { startLogin } from '../lib/login/startLogin.ts'
 import { useOfflineReason } from '../lib/network/connectivity.ts'
 import { Button } from './Button.tsx'
 
-/** Connects a wallet and logs in. @param from path to return to */
-export function ConnectButton({ from, onClick }: { from?: string; onClick?: () => void }) {
+/** Connects a wallet and logs in. */
+export function ConnectButton({ onClick }: { onClick?: () => void }) {
   const t = useT()
   const offline = useOfflineReason()
   const { status } = useSnapshot(loginState)
   const connect = () => {
     onClick?.()
-    void startLogin(from)
+    void startLogin()
   }
   return (
     <Button busy={status !== 'idle' && status !== 'failed'} disabledBecause={offline && t(offline)} onClick={connect}>

@@ -1,5 +1,4 @@
 import { useSnapshot } from 'valtio'
-import { useLocation } from 'wouter'
 import { SOLVED_BY_LOGIN } from '../../lib/errors/WalletError.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { startLogin } from '../../lib/login/startLogin.ts'
@@ -11,14 +10,13 @@ import { closeDeposit, deposit } from './depositFlow.ts'
 export function WalletProblem() {
   const t = useT()
   const { problem } = useSnapshot(deposit)
-  const [location] = useLocation()
   if (problem === 'wrongChain' || problem === 'unknownChain') return <ChainDetails />
   if (!problem || !SOLVED_BY_LOGIN.includes(problem)) return null
   return (
     <Button
       onClick={() => {
         closeDeposit()
-        void startLogin(location)
+        void startLogin()
       }}
     >
       {t('wallet.logInAgain')}

@@ -18,7 +18,7 @@ export function ConnectCard() {
       title={t('connect.cardTitle')}
       text={t(isSale ? 'connect.saleText' : 'connect.cardText')}
     >
-      <ConnectButton from={location} />
+      <ConnectButton />
       <ViewSavedButton />
       <InviteCode />
     </EmptyState>

@@ -27,10 +27,9 @@ const STEPS: readonly (Step & { id: LoginStatus; hint: MessageId })[] = [
 
 /** Ends the session of a wallet app that may no longer exist, and starts the login over. */
 async function connectAnotherApp(): Promise<void> {
-  const { from } = loginState
   cancelLogin()
   await walletConnect?.forget().catch(() => {})
-  await startLogin(from)
+  await startLogin()
 }
 
 export function ConnectProgress({ onClose }: { onClose: () => void }) {
@@ -48,7 +47,7 @@ export function ConnectProgress({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          {failed && <Button onClick={() => void startLogin(loginState.from)}>{t('action.retry')}</Button>}
+          {failed && <Button onClick={() => void startLogin()}>{t('action.retry')}</Button>}
           {__WALLET_CONNECT__ && restoredApp && (failed || status === 'signing') && (
             <Button tone="quiet" onClick={() => void connectAnotherApp()}>
               {t('walletConnect.another')}

@@ -1,5 +1,4 @@
 import { useSnapshot } from 'valtio'
-import { useLocation } from 'wouter'
 import { maskAddress } from '../../lib/format/addresses.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
@@ -19,7 +18,6 @@ export default function NetworkBar() {
   const offline = useOfflineReason()
   const { address, isSaved } = useViewedAccount()
   const { account } = useSnapshot(savedData)
-  const [location] = useLocation()
   const time = useAge(account?.fetchedAt ?? 0)
   const said = offline && (address ? t('offline.bar', { reason: t(offline) }) : t(offline))
   useAnnouncement(isSaved ? undefined : said)
@@ -31,7 +29,7 @@ export default function NetworkBar() {
           icon={<Icon name="info" />}
           action={
             <ButtonRow>
-              <ConnectButton from={location} />
+              <ConnectButton />
               <CloseButton onClick={closeSavedData} />
             </ButtonRow>
           }

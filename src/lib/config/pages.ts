@@ -21,6 +21,14 @@ export function withoutTrailingSlash(path: string): string {
   return BASE !== '/' && `${trimmed}/` === BASE ? BASE : trimmed
 }
 
+const GUEST_PATHS: string[] = [paths.home, paths.deal, paths.dealRecord, paths.mining]
+
+/** Whether the screen of a path needs a login. An unknown path has none. Source: specification §2 */
+export function requiresLogin(path: string): boolean {
+  const trimmed = withoutTrailingSlash(path)
+  return trimmed in PAGE_OF && !GUEST_PATHS.includes(trimmed)
+}
+
 /** The page that is served at a path. */
 export const pageOf = (path: string): string => PAGE_OF[withoutTrailingSlash(path)] ?? NOT_FOUND_PAGE
 

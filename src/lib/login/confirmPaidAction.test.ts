@@ -45,10 +45,9 @@ describe('a money action', () => {
   })
 
   it.each([
-    [true, [['/node']]],
+    [true, [[]]],
     [false, []],
   ])('ends while the wallet shows another account, and offers to log in again: %s', async (confirmed, logins) => {
-    vi.stubGlobal('location', { pathname: '/node' })
     accounts.mockReturnValue([OTHER])
     const checking = confirmPaidAction(QUESTION)
     expect(await shown()).toMatchObject({
@@ -59,7 +58,6 @@ describe('a money action', () => {
     await answer(confirmed)
     expect(await checking).toBeUndefined()
     expect(startLogin.mock.calls).toEqual(logins)
-    vi.unstubAllGlobals()
   })
 
   it('ends while the wallet is locked, and offers its prompt, whose refusal is said', async () => {

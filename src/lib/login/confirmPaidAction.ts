@@ -16,8 +16,7 @@ function unlock(): void {
 
 /** What the user can do about a problem with the wallet. */
 function remedyFor(kind: WalletErrorKind): { label: MessageId; run: () => void } | undefined {
-  if (SOLVED_BY_LOGIN.includes(kind))
-    return { label: 'wallet.logInAgain', run: () => void startLogin(globalThis.location.pathname) }
+  if (SOLVED_BY_LOGIN.includes(kind)) return { label: 'wallet.logInAgain', run: () => void startLogin() }
   return kind === 'locked' ? { label: 'connect.button', run: unlock } : undefined
 }
 

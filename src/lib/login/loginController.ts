@@ -2,6 +2,7 @@ import { isReloading } from '../account/endSession.ts'
 import { createFlow, type Flow, FlowCancelled } from '../actions/flow.ts'
 import { navigate } from '../browser/navigation.ts'
 import { vibrate } from '../browser/vibrate.ts'
+import { requiresLogin } from '../config/pages.ts'
 import { paths } from '../config/paths.ts'
 import type { WalletError } from '../errors/WalletError.ts'
 import type { Message } from '../i18n/message.ts'
@@ -55,7 +56,7 @@ async function run(flow: LoginFlow): Promise<void> {
     const { connectAndLogIn } = await flow.wait(() => import('./connectAndLogIn.ts'))
     await connectAndLogIn(flow)
     flow.setStatus('idle')
-    navigate(loginState.from ?? paths.node)
+    if (!requiresLogin(globalThis.location.pathname)) navigate(paths.node)
   } catch (error) {
     // A wallet without a login must not stay active: its events would fill the cleared state.
     if (!session.address) resetWallet()

@@ -24,8 +24,6 @@ export const loginState = proxy({
   status: 'idle' as LoginStatus,
   /** Why the login failed, or why the invite code is asked for again. */
   problem: null as Message | null,
-  /** Path to return to; undefined: `/node`. */
-  from: undefined as string | undefined,
   /** The wallet app is that of the last session. A new QR code is offered too: the user may have lost that app. */
   restoredApp: false,
   /** While `pairing`: what the wallet app scans; empty until the relay has replied. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeWallet, WALLET } from '../../../tests/fakeWallet.ts'
+import { paths } from '../config/paths.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { toasts } from '../toasts/toasts.ts'
 import { active } from '../wallet/store.ts'
@@ -15,7 +16,10 @@ const never = () => new Promise<never>(() => {})
 /** Waits until the flow runs. */
 const started = (times: number) => vi.waitFor(() => expect(logIn).toHaveBeenCalledTimes(times))
 
+const goTo = (pathname: string) => vi.stubGlobal('location', { pathname })
+
 beforeEach(() => {
+  goTo(paths.home)
   cancelLogin()
   navigate.mockClear()
   logIn.mockReset()
@@ -23,10 +27,19 @@ beforeEach(() => {
 })
 
 describe('a login', () => {
-  it('leads to /node, or back to the path that asked for it', async () => {
+  const { home, deal, dealRecord, mining, ...ofMembers } = paths
+
+  it.each([home, deal, dealRecord, mining, '/mining/record'])('leads from %s to /node', async (path) => {
+    goTo(path)
     await startLogin()
-    await startLogin('/assets')
-    expect(navigate.mock.calls).toEqual([['/node'], ['/assets']])
+    expect(navigate.mock.calls).toEqual([['/node']])
+    expect(loginState.status).toBe('idle')
+  })
+
+  it.each([...Object.values(ofMembers), '/assets/'])('stays on %s, which needed it', async (path) => {
+    goTo(path)
+    await startLogin()
+    expect(navigate).not.toHaveBeenCalled()
     expect(loginState.status).toBe('idle')
   })
 
@@ -59,10 +72,10 @@ describe('a login', () => {
 
   it('shows why it failed, and starts again', async () => {
     logIn.mockRejectedValueOnce(new WalletError('inOtherTab'))
-    await startLogin('/assets')
+    await startLogin()
     expect({ ...loginState }).toMatchObject({ status: 'failed', problem: { id: 'connect.inOtherTab' } })
-    await startLogin(loginState.from)
-    expect(navigate.mock.calls).toEqual([['/assets']])
+    await startLogin()
+    expect(navigate.mock.calls).toEqual([['/node']])
   })
 
   it('ends with a toast if the user refuses in the wallet: that is no failure', async () => {

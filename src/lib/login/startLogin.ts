@@ -3,13 +3,12 @@ import { vibrate } from '../browser/vibrate.ts'
 import { loginState } from './loginStore.ts'
 
 /**
- * Connects a wallet and logs in, one flow at a time. The flow's code is not part of the start.
- *
- * @param from path to return to; `/node` by default
+ * Connects a wallet and logs in, one flow at a time. Leads to `/node`, unless the present screen needs the login. The flow's
+ * code is not part of the start.
  */
-export async function startLogin(from?: string): Promise<void> {
+export async function startLogin(): Promise<void> {
   if ((loginState.status !== 'idle' && loginState.status !== 'failed') || isReloading()) return
-  Object.assign(loginState, { status: 'searching', problem: null, from })
+  Object.assign(loginState, { status: 'searching', problem: null })
   try {
     const { runLogin } = await import('./loginController.ts')
     await runLogin()

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { LONG, vary } from '../fixtures/variations.ts'
 
 test(
-  'the sale tells a guest what it sells and what connecting shows, and connecting returns to the screen',
+  'the sale tells a guest what it sells and what connecting shows, and connecting returns to the screen, also from the menu',
   LONG,
   async ({ app }) => {
     await app.open(paths.node)
@@ -14,6 +14,12 @@ test(
     await expect(app.link('tab.home')).toBeVisible()
     await app.expectPath(paths.invited)
     await expect(app.heading('connect.cardTitle')).toBeHidden()
+    await app.logOut()
+    await app.open(paths.assets)
+    await app.button('nav.menu').click()
+    await app.press(app.sheet('nav.menu'), 'connect.button')
+    await expect(app.button('assets.deposit')).toBeVisible()
+    await app.expectPath(paths.assets)
   },
 )
 
