@@ -21,6 +21,9 @@ import { depositsUnderReview, withdrawalsUnderReview } from './underReview.ts'
 
 /** Newest records that are searched for what is awaited. */
 const NEWEST = 100
+/** The types of what is awaited: newer records of others would push its record off the page that is fetched. */
+const AWAITED_TYPES = { types: ['charge', 'withdraw'] }
+const awaitedOf = (address: string) => listOf(transactionsQuery, address, AWAITED_TYPES)
 
 /** Stores which records show a withdrawal, or deletes its intent once they show its end. */
 async function updateWithdrawal(
@@ -42,7 +45,7 @@ async function updateWithdrawal(
 async function storeMatches(address: string): Promise<void> {
   const awaited = await readAwaited(scopeOf(address))
   if (awaited.withdrawals.length === 0 && !awaited.deposits.some(canBeRecorded)) return
-  const transactions = matchTransactions(awaited, await readNewest(listOf(transactionsQuery, address), NEWEST))
+  const transactions = matchTransactions(awaited, await readNewest(awaitedOf(address), NEWEST))
   for (const { id } of awaited.deposits) {
     const recordId = transactions.get(id)
     // If the match can't be stored, it is found again.
@@ -62,7 +65,7 @@ async function storeMatches(address: string): Promise<void> {
 function follow(address: string): () => void {
   const setUnderReview = createReview()
   const leaving = new AbortController()
-  const [transactions, withdrawals] = [listOf(transactionsQuery, address), listOf(withdrawalsQuery, address)]
+  const [transactions, withdrawals] = [awaitedOf(address), listOf(withdrawalsQuery, address)]
   let awaited = NOTHING_AWAITED
   let awaitedIds = ''
   let newest: WithdrawRecord[] = []
@@ -114,8 +117,8 @@ function follow(address: string): () => void {
 }
 
 /**
- * Looks for the server's records of deposits and withdrawals: a record ends its awaited row. Fetches the newest records while
- * a deposit is under review or a withdrawal has no record, the screen while any of them is under review, and the newest
+ * Looks for the server's records of deposits and withdrawals: a record ends its awaited row. Fetches the newest records of their
+ * types while a deposit is under review or a withdrawal has no record, the screen while any of them is under review, and the newest
  * withdrawals while one of those is. The rows on the device name them, so this also works after a reload.
  *
  * @returns a stop function
