@@ -93,3 +93,25 @@ describe('the time of an answer', () => {
     expect(at(certain, deep(true), 3).finalAt).toBe(2)
   })
 })
+
+describe('a record of the server', () => {
+  const recorded = apply({ ...sent, requestedAt: NOW }, { type: 'recordSeen', recordId: '9' })
+
+  it.each<[string, DepositEvent]>([
+    ['replaced', { type: 'replaced', block: 9, known: false }],
+    ['on another chain', { type: 'wrongChain', chainId: '0x1' }],
+    ['set aside', { type: 'setAside' }],
+  ])('leaves a deposit that turns out to be %s: it is another one’s', (_, event) => {
+    expect(apply(recorded, event)).not.toHaveProperty('recordId')
+  })
+
+  it('leaves a deposit that no node has shown for a while', () => {
+    expect(depositReducer(recorded, { type: 'attempted' }, NOW + 121_000)).not.toHaveProperty('recordId')
+  })
+
+  it('stays with one that the server has acknowledged, and that succeeds', () => {
+    const known = apply(recorded, acknowledged)
+    expect(known).toMatchObject({ recordId: '9', outcome: null })
+    expect(apply(known, mined, deep(true))).toMatchObject({ recordId: '9', outcome: 'confirmed' })
+  })
+})

@@ -27,8 +27,9 @@ it('finds the record of a deposit below many newer records of other types', asyn
   )
   const charge = record(sent + 60, { type: 'charge', direction: 'in', amount: '7' })
   server.entries = [...times.map((time) => record(time, { type: 'fee' })), charge]
-  const settled = { outcome: 'confirmed', settledAt: sent * 1000 } as const
-  await durable.deposits.add(depositRow({ hashes: [HASH], requestedAt: sent * 1000, ...settled }))
+  const mined = { hash: HASH, block: 99, result: 'transferred', amount: '7' } as const
+  const settled = { mined, final: true, outcome: 'confirmed', settledAt: sent * 1000 } as const
+  await durable.deposits.add(depositRow({ hashes: [HASH], acknowledged: [HASH], requestedAt: sent * 1000, ...settled }))
   stop = startFollowingRecords()
   await vi.waitFor(async () => expect(await durable.deposits.get('a')).toMatchObject({ recordId: charge.id }))
 })

@@ -6,15 +6,16 @@ import { listOf, transactionsQuery, withdrawalsQuery } from '../cache/infiniteQu
 import { readNewest } from '../cache/listPages.ts'
 import { refetchNewestPage } from '../cache/pagination.ts'
 import { recordEvents } from '../deposits/journal.ts'
-import { isUnderReview } from '../deposits/status.ts'
+import { canBeRecorded, isUnderReview } from '../deposits/status.ts'
 import { WATCH_MS } from '../deposits/types.ts'
 import { followStored } from '../durable/followStored.ts'
+import type { DepositRow } from '../durable/rows.ts'
 import { onReconnect } from '../network/connectivity.ts'
 import { createReview } from '../network/screenRefresh.ts'
 import { serverNow } from '../network/serverClock.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { followAccount } from '../session/followAccount.ts'
-import { type Awaited, canBeRecorded, matchTransactions, matchWithdrawals } from './matchRecords.ts'
+import { type Awaited, matchTransactions, matchWithdrawals } from './matchRecords.ts'
 import { NOTHING_AWAITED } from './missing.ts'
 import { readAwaited } from './readAwaited.ts'
 import { depositsUnderReview, withdrawalsUnderReview } from './underReview.ts'
@@ -44,7 +45,8 @@ async function updateWithdrawal(
 /** Stores which cached records show what is awaited: the cache may lose a record later. */
 async function storeMatches(address: string): Promise<void> {
   const awaited = await readAwaited(scopeOf(address))
-  if (awaited.withdrawals.length === 0 && !awaited.deposits.some(canBeRecorded)) return
+  const isWanted = (row: DepositRow) => row.recordId === undefined && canBeRecorded(row)
+  if (awaited.withdrawals.length === 0 && !awaited.deposits.some(isWanted)) return
   const transactions = matchTransactions(awaited, await readNewest(awaitedOf(address), NEWEST))
   for (const { id } of awaited.deposits) {
     const recordId = transactions.get(id)

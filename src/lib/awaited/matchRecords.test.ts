@@ -65,6 +65,24 @@ describe('matchTransactions', () => {
     expect(recordsOf([deposit({ recordId: '9' }), deposit({ id: 'b' })], charge())).toEqual({})
   })
 
+  it.each<[string, Partial<DepositRow>]>([
+    ['was cancelled in the wallet', { sentNonce: 3, replacedAt: 4 }],
+    ['was sent on another chain', { wrongChainId: '0x1' }],
+    ['no node shows', { requestedAt: 0 }],
+    ['has ended without a transfer', { outcome: 'replaced' }],
+    ['was set aside', { outcome: 'setAside' }],
+  ])('gives the record to the good deposit, and none to an equal one before it that %s', (_, change) => {
+    const dead = deposit({ id: 'dead', requestedAt: NOW - 1, outcome: null, ...change })
+    expect(recordsOf([dead, deposit()], charge())).toEqual({ a: '9' })
+    // It was taken for the good one's before the chain was read.
+    expect(recordsOf([{ ...dead, recordId: '9' }, deposit()], charge())).toEqual({ a: '9' })
+  })
+
+  it('gives a deposit its record although the chain can’t be read, once the server has acknowledged it', () => {
+    const unread = deposit({ outcome: null, requestedAt: 0, acknowledged: [HASH] })
+    expect(recordsOf([unread], charge())).toEqual({ a: '9' })
+  })
+
   it('gives a withdrawal its record, and no deposit', () => {
     const record = charge({ type: 'withdraw', direction: 'out', amount: '-30' as never })
     const rows = { deposits: [deposit({ amount: '30' })], withdrawals: [withdrawal()] }

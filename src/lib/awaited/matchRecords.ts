@@ -1,5 +1,6 @@
 import type { AssetRecord, WithdrawRecord } from '../../contract/assets.ts'
 import type { AwaitedIntent } from '../actions/intents.ts'
+import { canBeRecorded } from '../deposits/status.ts'
 import type { AwaitedWithdrawal, DepositRow } from '../durable/rows.ts'
 import { abs, isEqualUpToFee } from '../format/money.ts'
 import { serverNow } from '../network/serverClock.ts'
@@ -55,10 +56,6 @@ function matchByAmount(wanted: Wanted[], seen: Seen[]): Map<string, string> {
 /** Converts the journal's time, of the device's clock, to the server's. */
 const sinceOf = ({ requestedAt }: DepositRow): number => requestedAt + serverNow() - Date.now()
 
-/** Whether a record may be this deposit's: it has been sent, and has not failed. */
-export const canBeRecorded = ({ hashes, outcome, recordId }: DepositRow): boolean =>
-  hashes.length > 0 && recordId === undefined && (outcome === null || outcome === 'confirmed')
-
 /** Whether an asset record can be one of an awaited deposit or withdrawal. */
 const isOf = (type: string, direction: string, record: AssetRecord): boolean =>
   record.type === type && record.direction === direction && record.token === 'USDT'
@@ -71,13 +68,14 @@ const toSeen = ({ id, amount, createdTime }: AssetRecord): Seen => ({ id: String
  * @returns ids of records by id of the row
  */
 export function matchTransactions({ deposits, withdrawals }: Awaited, records: readonly AssetRecord[]) {
-  const taken = new Set([...deposits.map(({ recordId }) => recordId), ...withdrawals.map(transactionOf)])
+  const recordable = deposits.filter((row) => canBeRecorded(row))
+  const taken = new Set([...recordable.map(({ recordId }) => recordId), ...withdrawals.map(transactionOf)])
   const free = records.filter(({ id }) => !taken.has(String(id)))
   return new Map([
     ...matchByAmount(
-      deposits.filter(canBeRecorded).flatMap((row) => {
+      recordable.flatMap((row) => {
         const amount = row.mined?.amount ?? row.amount
-        return amount === null ? [] : [{ id: row.id, amount, since: sinceOf(row) }]
+        return amount === null || row.recordId !== undefined ? [] : [{ id: row.id, amount, since: sinceOf(row) }]
       }),
       free.filter((record) => isOf('charge', 'in', record)).map(toSeen),
     ),

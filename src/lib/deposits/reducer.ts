@@ -1,5 +1,6 @@
 import { doubling } from '../browser/backoff.ts'
 import type { DepositRow, Outcome } from '../durable/rows.ts'
+import { canBeRecorded } from './status.ts'
 import { type DepositEvent, isUnseen } from './types.ts'
 
 /** Delays while a deposit usually ends: about 4 minutes. */
@@ -23,10 +24,11 @@ const without = (hashes: string[], hash: string): string[] => hashes.filter((eac
  * @param now unix milliseconds
  */
 export function depositReducer(row: DepositRow, event: DepositEvent, now: number): DepositRow {
-  const next = applyEvent(row, event, now)
+  const { recordId, ...next } = applyEvent(row, event, now)
   const outcome = outcomeOf(next)
   const settledAt = outcome === null ? null : outcome === row.outcome ? (row.settledAt ?? now) : now
-  return { ...next, ...scheduleNext(row, next, event, now), outcome, settledAt }
+  const updated = { ...next, ...scheduleNext(row, next, event, now), outcome, settledAt }
+  return recordId !== undefined && canBeRecorded(updated, now) ? { ...updated, recordId } : updated
 }
 
 /** What counts as progress: it happens a limited number of times in the life of a row. */

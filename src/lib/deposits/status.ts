@@ -102,11 +102,14 @@ export const isUnderReview = ({ outcome, recordId, dismissed }: DepositRow): boo
   outcome === 'confirmed' && recordId === undefined && !dismissed
 
 /** The states in which a record of the server says all there is to say. */
-const WELL: readonly DepositStatus[] = ['sent', 'acknowledged', 'mined']
+const WELL: readonly DepositStatus[] = ['sent', 'acknowledged', 'mined', 'confirmed']
+
+/** Whether a record of the server may be this deposit's: one of its amount is another deposit's if this one looks failed. */
+export const canBeRecorded = (row: DepositRow, now = Date.now()): boolean => WELL.includes(statusOf(row, now))
 
 /** Whether an open deposit is in the server's records already. One that the server has objected to stays listed. */
 const isRecorded = (row: DepositRow, now: number): boolean =>
-  row.recordId !== undefined && row.serverMessage === null && WELL.includes(statusOf(row, now))
+  row.recordId !== undefined && row.serverMessage === null && canBeRecorded(row, now)
 
 /** Whether to list a deposit: until the server's records show it, or it ends otherwise; failed ones until the user dismisses them. */
 export const isListed = (row: DepositRow, now = Date.now()): boolean =>
