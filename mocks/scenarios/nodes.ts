@@ -19,6 +19,20 @@ import {
 /** A name in every supported language. */
 const Names = v.object({ 'en-US': v.string(), 'zh-CN': v.string() } satisfies Record<Language, object>)
 
+const another = (of: string, language: Language) => described(v.optional(v.string()), `${of} Default: \`${language}\`.`)
+
+/** Texts beside `Names`: an interaction that compares several of them tells them apart. */
+const NextNames = v.object({
+  'next-en-US': another('Name of the next level.', 'en-US'),
+  'next-zh-CN': another('Name of the next level.', 'zh-CN'),
+})
+const ItemTexts = v.object({
+  'item-en-US': another('Name of each item.', 'en-US'),
+  'item-zh-CN': another('Name of each item.', 'zh-CN'),
+  'content-en-US': another('Content of each item.', 'en-US'),
+  'content-zh-CN': another('Content of each item.', 'zh-CN'),
+})
+
 /** Default: numbers of the backend's choice. */
 const Offer = v.object({
   ...AddressParams.entries,
@@ -113,12 +127,14 @@ export const nodeScenarios: Scenarios = {
   ),
 
   'sale-named': defineScenario(
-    'There is a sale. Its title, and the name and the content of each of its items, are this text.',
-    Names,
-    (name, { db, now }) => {
+    'There is a sale with this title, and with items.',
+    v.object({ ...Names.entries, ...ItemTexts.entries }),
+    ({ 'en-US': en, 'zh-CN': zh, ...item }, { db, now }) => {
       seedSale(db, now)
-      db.sales.updateMany({ where: {}, data: { title: name } })
-      db.saleItems.updateMany({ where: {}, data: { name, content: name } })
+      const name = { 'en-US': item['item-en-US'] ?? en, 'zh-CN': item['item-zh-CN'] ?? zh }
+      const content = { 'en-US': item['content-en-US'] ?? en, 'zh-CN': item['content-zh-CN'] ?? zh }
+      db.sales.updateMany({ where: {}, data: { title: { 'en-US': en, 'zh-CN': zh } } })
+      db.saleItems.updateMany({ where: {}, data: { name, content } })
     },
   ),
   'node-types-named': defineScenario(
@@ -133,11 +149,14 @@ export const nodeScenarios: Scenarios = {
     },
   ),
   'levels-named': defineScenario(
-    'All levels have this name. The member has a level, but not the highest one.',
-    v.object({ ...AddressParams.entries, ...Names.entries }),
-    ({ address, ...name }, context) => {
-      ensureMember(context, address)
-      context.db.levels.updateMany({ where: {}, data: { name } })
+    'The member has a level with this name, and there is a next level.',
+    v.object({ ...AddressParams.entries, ...Names.entries, ...NextNames.entries }),
+    ({ address, 'en-US': en, 'zh-CN': zh, ...next }, context) => {
+      const { rank } = ensureMember(context, address)
+      const setName = (of: number, name: Record<Language, string>) =>
+        context.db.levels.update({ where: { rank: { equals: of } }, data: { name } })
+      setName(rank, { 'en-US': en, 'zh-CN': zh })
+      setName(rank + 1, { 'en-US': next['next-en-US'] ?? en, 'zh-CN': next['next-zh-CN'] ?? zh })
     },
   ),
   'no-node-types': defineScenario('There are no node types.', NoParams, (_, { db }) => {

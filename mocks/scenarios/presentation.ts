@@ -86,7 +86,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   'sale-without-items': entry('sale', 'Sale without items', '无商品的发售', '有发售，但没有商品。', NODE),
   'sale-none': entry('sale', 'No sale', '没有发售', '当前没有发售。', NODE),
   'no-node-types': entry('sale', 'No node types', '没有节点类型', '没有任何节点类型。', NODE),
-  'sale-named': entry('sale', 'Sale with a name', '指定发售名称', '发售标题及其所有商品的名称和说明使用此文本。', NODE),
+  'sale-named': entry('sale', 'Sale with a name', '指定发售名称', '发售使用此标题，商品的名称和说明可另行指定。', NODE),
   'node-types-named': entry(
     'sale',
     'Node types with a name',
@@ -176,7 +176,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     'invitations',
     'Levels with a name',
     '指定等级名称',
-    '所有等级使用此名称，会员未达到最高等级。',
+    '会员的等级使用此名称，下一等级的名称可另行指定。',
     '/invited/update',
   ),
 

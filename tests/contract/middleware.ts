@@ -45,6 +45,16 @@ export const changeFields = (names: readonly string[], change: (value: unknown) 
     data: mapValues(data, (name, value) => (names.includes(name) ? change(value) : value)),
   }))
 
+/** Gives the fields of one name the text of those of the other. */
+export const swapFields = (one: string, other: string): Middleware =>
+  changeResponse((response) => {
+    const textOf = (name: string) => new RegExp(`"${name}":("[^"]*")`).exec(response.text)?.[1]
+    const texts = { [one]: textOf(other), [other]: textOf(one) }
+    const fields = new RegExp(`"(${one}|${other})":("[^"]*")`, 'g')
+    const swap = (_: string, name: string, text: string) => `"${name}":${texts[name] ?? text}`
+    return { ...response, text: response.text.replace(fields, swap) }
+  })
+
 /** Changes the query of every request. */
 export const changeQuery =
   (change: (query: URLSearchParams, request: Request) => void): Middleware =>

@@ -16,6 +16,8 @@ export interface Answer<T> {
   data: T | undefined
   /** The body, or why there is none. */
   text: string
+  /** Unix milliseconds, by the backend's `Date`, as the app reads it. */
+  now: number
 }
 
 /** Whether the backend neither did what was asked nor refused it. */
@@ -70,9 +72,10 @@ export function createBackendClient({ provider, statesUrl, headers }: Options): 
       const { code, data } = parse(text)
       const number = code === undefined ? undefined : Number(code)
       const read = number === 200 ? safeParse(endpoint.reply, data ?? {}) : undefined
-      return { status: response.status, code: number, data: read?.success ? read.output : undefined, text }
+      const now = Date.parse(response.headers.get('date') ?? '') || Date.now()
+      return { status: response.status, code: number, data: read?.success ? read.output : undefined, text, now }
     } catch (error) {
-      return { status: 0, code: undefined, data: undefined, text: describeNetworkError(error) }
+      return { status: 0, code: undefined, data: undefined, text: describeNetworkError(error), now: Date.now() }
     }
   }
 

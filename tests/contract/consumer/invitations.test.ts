@@ -1,6 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
 import { getInvitationInfo, getLevelInfo, getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
+import type { Language } from '../../../src/contract/language.ts'
 import { INVITEES_PAGE_SIZE } from '../../../src/contract/limits.ts'
 import { ASSUMES } from './assumptions.ts'
 import { IN_LANGUAGES, type ProviderState } from './interaction.ts'
@@ -22,20 +23,27 @@ const ABOUT = { address: MAIN_MEMBER }
 const INVITER = TEST_ACCOUNTS[2]
 const JOINED = 1_763_300_000
 
+type Names = Readonly<Record<Language, string>>
 /** One name in both languages, for a backend that has only one. */
+const oneName = (name: string) => ({ 'en-US': name, 'zh-CN': name })
 const NAME = 'Pioneer'
-const ONE_NAME = { 'en-US': NAME, 'zh-CN': NAME }
-const levelsNamed = (names: Record<string, string>): ProviderState => ['levels-named', { ...ABOUT, ...names }]
-const nodeTypesNamed = (names: Record<string, string>): ProviderState => ['node-types-named', { ...ABOUT, ...names }]
+const NEXT = 'Explorer'
+const NODE = 'Harbour node'
+const levelsNamed = (names: Names, next: Names): ProviderState => [
+  'levels-named',
+  { ...ABOUT, ...names, 'next-en-US': next['en-US'], 'next-zh-CN': next['zh-CN'] },
+]
+const LEVELS_WITH_ONE_NAME = levelsNamed(oneName(NAME), oneName(NEXT))
+const nodeTypesNamed = (names: Names): ProviderState => ['node-types-named', { ...ABOUT, ...names }]
 
 testCall(getUserInfo, 'the logged-in user', {
-  given: [LOGGED_IN, levelsNamed(ONE_NAME), nodeTypesNamed(ONE_NAME)],
+  given: [LOGGED_IN, LEVELS_WITH_ONE_NAME, nodeTypesNamed(oneName(NODE))],
   responseBody: success({
     address: sameAddress(MAIN_MEMBER),
     levelName: equalTo(NAME),
-    nodeName: equalTo(NAME),
+    nodeName: equalTo(NODE),
   }),
-  reads: { address: MAIN_MEMBER, levelName: NAME, nodeName: NAME },
+  reads: { address: MAIN_MEMBER, levelName: NAME, nodeName: NODE },
 })
 
 const INVITEES = 3
@@ -61,7 +69,7 @@ testCall(getInvitationInfo, 'an invited member', {
   given: [
     LOGGED_IN,
     ['member-has-inviter', { ...ABOUT, inviter: INVITER, createdAt: JOINED }],
-    levelsNamed(ONE_NAME),
+    LEVELS_WITH_ONE_NAME,
     ['no-invitees', ABOUT],
     ['invitees-joined', { ...ABOUT, count: INVITEES }],
   ],
@@ -90,22 +98,26 @@ testCall(getInvitationInfo, 'times in Unix seconds', {
 })
 
 testCall(getLevelInfo, 'current and next level', {
-  given: [LOGGED_IN, levelsNamed(ONE_NAME)],
-  responseBody: success({ name: equalTo(NAME), nextName: equalTo(NAME) }),
-  reads: { name: NAME, nextName: NAME },
+  given: [LOGGED_IN, LEVELS_WITH_ONE_NAME],
+  responseBody: success({ name: equalTo(NAME), nextName: equalTo(NEXT) }),
+  reads: { name: NAME, nextName: NEXT },
 })
 
-const NAMES = { 'en-US': 'Pioneer', 'zh-CN': '先锋' }
-const LEVELS_NAMED = levelsNamed(NAMES)
+const NAMES = { 'en-US': NAME, 'zh-CN': '先锋' }
+const NEXT_NAMES = { 'en-US': NEXT, 'zh-CN': '探索者' }
+const NODE_NAMES = { 'en-US': NODE, 'zh-CN': '港湾节点' }
+const LEVELS_NAMED = levelsNamed(NAMES, NEXT_NAMES)
 
 for (const [title, language] of IN_LANGUAGES) {
   const name = NAMES[language]
+  const nextName = NEXT_NAMES[language]
+  const nodeName = NODE_NAMES[language]
   const translated = { language, assumption: ASSUMES.languages }
   testCall(getUserInfo, title, {
-    given: [LOGGED_IN, LEVELS_NAMED, nodeTypesNamed(NAMES)],
-    responseBody: success({ address: address(MAIN_MEMBER), levelName: equalTo(name), nodeName: equalTo(name) }),
+    given: [LOGGED_IN, LEVELS_NAMED, nodeTypesNamed(NODE_NAMES)],
+    responseBody: success({ address: address(MAIN_MEMBER), levelName: equalTo(name), nodeName: equalTo(nodeName) }),
     ...translated,
-    reads: { address: MAIN_MEMBER, levelName: name, nodeName: name },
+    reads: { address: MAIN_MEMBER, levelName: name, nodeName },
   })
   testCall(getInvitationInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED],
@@ -115,9 +127,9 @@ for (const [title, language] of IN_LANGUAGES) {
   })
   testCall(getLevelInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED],
-    responseBody: success({ name: equalTo(name), nextName: equalTo(name) }),
+    responseBody: success({ name: equalTo(name), nextName: equalTo(nextName) }),
     ...translated,
-    reads: { name, nextName: name },
+    reads: { name, nextName },
   })
 }
 

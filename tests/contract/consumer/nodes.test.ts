@@ -1,6 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { CODE } from '../../../src/contract/codes.ts'
+import type { Language } from '../../../src/contract/language.ts'
 import { buyNode, listNodeSales, listNodeTypes } from '../../../src/contract/nodes.ts'
 import { ASSUMES } from './assumptions.ts'
 import { IN_LANGUAGES, type ProviderState } from './interaction.ts'
@@ -24,12 +25,14 @@ const { eachLike } = MatchersV3
 const ABOUT = { address: MAIN_MEMBER }
 const funded = (amount: string): ProviderState => ['usdt-balance', { ...ABOUT, amount }]
 
-/** One name in both languages, for a backend that has only one. */
+/** One text in both languages, for a backend that has only one. */
+const oneText = (text: string) => ({ 'en-US': text, 'zh-CN': text })
 const NAME = 'Harbour node'
-const ONE_NAME = { 'en-US': NAME, 'zh-CN': NAME }
+const TITLE = 'Harbour sale'
+const CONTENT = 'A berth in the harbour'
 
 testCall(listNodeTypes, 'all node types', {
-  given: [LOGGED_IN, ['node-types-named', { ...ABOUT, ...ONE_NAME }]],
+  given: [LOGGED_IN, ['node-types-named', { ...ABOUT, ...oneText(NAME) }]],
   responseBody: success(eachLike({ id: id('public'), name: equalTo(NAME) })),
   reads: [{ id: 'public', name: NAME }],
 })
@@ -52,8 +55,18 @@ const OFFERED = {
   maxPerUser: equalToNumber(OFFER.maxPerUser),
   bought: equalToNumber(OFFER.bought),
 }
-/** An item whose name and content are this text. */
-const namedItem = (name: string) => ({ ...ITEM, name: equalTo(name), content: equalTo(name) })
+type Texts = Readonly<Record<Language, string>>
+/** A sale with this title, and its items with these texts. */
+const saleNamed = (title: Texts, item: Texts, content: Texts): ProviderState => [
+  'sale-named',
+  {
+    ...title,
+    'item-en-US': item['en-US'],
+    'item-zh-CN': item['zh-CN'],
+    'content-en-US': content['en-US'],
+    'content-zh-CN': content['zh-CN'],
+  },
+]
 const SALE = {
   title: text('Genesis node sale'),
   beginTime: unixSeconds(1_763_300_000),
@@ -91,29 +104,40 @@ testCall(listNodeSales, 'a sale without limits', {
   reads: [{ ...SALE_READ, items: [{ ...ITEM_READ, ...NONE }] }],
 })
 
+const namedSales = (title: string, name: string, content: string) =>
+  eachLike({
+    ...SALE,
+    title: equalTo(title),
+    items: eachLike({ ...ITEM, name: equalTo(name), content: equalTo(content) }),
+  })
+
 testCall(listNodeSales, 'the texts of a sale', {
-  given: [LOGGED_IN, ['sale-named', ONE_NAME]],
-  responseBody: success(eachLike({ ...SALE, title: equalTo(NAME), items: eachLike(namedItem(NAME)) })),
-  reads: [{ ...SALE_READ, title: NAME, items: [{ ...ITEM_READ, ...NONE, name: NAME, content: NAME }] }],
+  given: [LOGGED_IN, saleNamed(oneText(TITLE), oneText(NAME), oneText(CONTENT))],
+  responseBody: success(namedSales(TITLE, NAME, CONTENT)),
+  reads: [{ ...SALE_READ, title: TITLE, items: [{ ...ITEM_READ, ...NONE, name: NAME, content: CONTENT }] }],
 })
 
 const NAMES = { 'en-US': NAME, 'zh-CN': '港湾节点' }
+const TITLES = { 'en-US': TITLE, 'zh-CN': '港湾发售' }
+const CONTENTS = { 'en-US': CONTENT, 'zh-CN': '港湾中的一个泊位' }
 
-for (const [title, language] of IN_LANGUAGES) {
+for (const [inLanguage, language] of IN_LANGUAGES) {
   const name = NAMES[language]
-  testCall(listNodeTypes, title, {
+  const title = TITLES[language]
+  const content = CONTENTS[language]
+  testCall(listNodeTypes, inLanguage, {
     given: [LOGGED_IN, ['node-types-named', { ...ABOUT, ...NAMES }]],
     language,
     assumption: ASSUMES.languages,
     responseBody: success(eachLike({ id: id('public'), name: equalTo(name) })),
     reads: [{ id: 'public', name }],
   })
-  testCall(listNodeSales, title, {
-    given: [LOGGED_IN, ['sale-named', NAMES]],
+  testCall(listNodeSales, inLanguage, {
+    given: [LOGGED_IN, saleNamed(TITLES, NAMES, CONTENTS)],
     language,
     assumption: ASSUMES.languages,
-    responseBody: success(eachLike({ ...SALE, title: equalTo(name), items: eachLike(namedItem(name)) })),
-    reads: [{ ...SALE_READ, title: name, items: [{ ...ITEM_READ, ...NONE, name, content: name }] }],
+    responseBody: success(namedSales(title, name, content)),
+    reads: [{ ...SALE_READ, title, items: [{ ...ITEM_READ, ...NONE, name, content }] }],
   })
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../pacts/tools/schemas.ts'
-import { changeFields, isTo, type Middleware, type Respond, refusal } from '../middleware.ts'
+import { changeEnvelope, changeFields, isTo, type Middleware, type Respond, refusal } from '../middleware.ts'
 import type { TextResponse } from '../serve.ts'
 
 type Row = JsonObject
@@ -113,6 +113,15 @@ const anothersRecord: Middleware = (next) => {
   }
 }
 
+const saleReversed: Middleware = changeEnvelope((envelope, request) =>
+  isTo(request, '/sales') && Array.isArray(envelope.data)
+    ? {
+        ...envelope,
+        data: envelope.data.map((sale) => ({ ...sale, beginTime: sale.endTime, endTime: sale.beginTime })),
+      }
+    : envelope,
+)
+
 const crashesOnMalformed: Middleware = (next) => async (request) => {
   if (!isTo(request, '/confirm')) return next(request)
   const body = await request.clone().text()
@@ -125,6 +134,7 @@ const crashesOnMalformed: Middleware = (next) => async (request) => {
 export const PLANTED: Readonly<Record<string, readonly [middleware: Middleware, step: string]>> = {
   'a nonce that works twice': [nonceReused, 'a used nonce is refused'],
   'a crash after a used refresh token': [crashesOnUsedToken, 'a used refresh token is refused'],
+  'a sale that ends before it begins': [saleReversed, 'the sale of the state is open'],
   'a stock that stays': [stockKept, 'a purchase takes one from the stock'],
   'a row on two pages': [rowRepeated, 'pages of records neither repeat nor skip a row'],
   'a balance that stays': [balanceKept, 'a purchase is paid with the balance'],

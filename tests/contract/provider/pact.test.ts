@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PACT_FILE } from '../../../pacts/tools/pactFile.ts'
 import { writeStates } from '../../../pacts/tools/states.ts'
 import { startChangedBackend } from '../changedBackend.ts'
-import { changeResponse } from '../middleware.ts'
+import { changeResponse, swapFields } from '../middleware.ts'
 import { verifyProvider } from '../runVerify.ts'
 import { findLostInteractions, readGeneratedPact, readInteractionLog, serializePact } from './generatedPact.ts'
 
@@ -40,5 +40,21 @@ test.concurrent.for([
     const { output, code } = await verifyProvider(url, '--only', '^listAccounts: no cache')
     expect(output).toContain(`  ${verdict.padEnd(12)}listAccounts: no cache stores the response`)
     expect(code).toBe(0)
+  },
+)
+
+test.concurrent.for([
+  ['getUserInfo: the logged-in user', 'levelName', 'nodeName'],
+  ['getLevelInfo: current and next level', 'name', 'nextName'],
+  ['listNodeSales: the texts of a sale', 'title', 'name'],
+  ['listNodeSales: the texts of a sale', 'title', 'content'],
+  ['listNodeSales: the texts of a sale', 'name', 'content'],
+] as const)(
+  '%s rejects a backend that mixes up %s and %s',
+  async ([description, one, other], { expect, onTestFinished }) => {
+    const { url, stop } = await startChangedBackend([swapFields(one, other)])
+    onTestFinished(stop)
+    const { output } = await verifyProvider(url, '--only', `^${description}$`)
+    expect(output).toContain(`FAILED      ${description}`)
   },
 )
