@@ -14,6 +14,8 @@ async function probe(url: string, headers: readonly Header[], redirect: RequestR
   const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
   const response = await fetch(url, { headers: headers.map(([...header]) => header), redirect, signal })
   await response.body?.cancel()
+  // The page of a framework that asks for a login shows that the endpoint exists.
+  if (response.status === 401 || response.status === 403) return true
   return response.status !== 404 && !response.headers.get('content-type')?.includes('html')
 }
 
