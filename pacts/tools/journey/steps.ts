@@ -59,7 +59,8 @@ async function logIn(backend: BackendClient, report: Report): Promise<Tokens> {
   report('log in with a signature', 'two tokens', first.data ? undefined : show(first), 'warns')
   if (first.data) {
     const again = await backend.call(authorize, { body })
-    report('a used nonce is refused', 'another code than 200', isRefused(again) ? undefined : show(again))
+    const got = isRefused(again) ? undefined : show(again)
+    report('a used nonce is refused', 'another code than 200', got, hasCrashed(again) ? undefined : 'warns')
   }
   return first.data ?? { accessToken: String(loggedIn.accessToken), refreshToken: String(loggedIn.refreshToken) }
 }
@@ -83,10 +84,11 @@ const readUsdt = async (backend: BackendClient, token: string) =>
   (await backend.call(listAccounts, { token })).data?.find((account) => account.token === 'USDT')?.balance
 
 async function buy(backend: BackendClient, report: Report, token: string): Promise<void> {
-  const readItem = async () => (await backend.call(listNodeSales, { token })).data?.[0]?.items[0]
-  const sales = await backend.call(listNodeSales, { token })
+  const readSales = () => backend.call(listNodeSales, { token })
+  const sales = await readSales()
   const [sale] = sales.data ?? []
   const before = sale?.items[0]
+  const readItem = async () => (await readSales()).data?.[0]?.items.find(({ id }) => id === before?.id)
   const now = Math.floor(sales.now / 1000)
   const isOpen = sale && sale.beginTime <= now && now < sale.endTime
   report(

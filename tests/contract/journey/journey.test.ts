@@ -6,7 +6,7 @@ import { startLetterBackend } from '../changedBackend.ts'
 import { OPEN_CHOICES } from '../letter/openChoices.ts'
 import { changeFields } from '../middleware.ts'
 import { findRejected } from '../mutation/findRejected.ts'
-import { BEYOND, PLANTED } from './plantedBackends.ts'
+import { BEYOND, PLANTED, soldItemLast } from './plantedBackends.ts'
 
 const play = (url: string) => runJourney(['--provider', url], 'journey')
 const stepsIn = (text: string, outcome: 'FAILED' | 'warns') =>
@@ -37,8 +37,8 @@ test('a backend to the letter of the specification fails no step, and what goes 
 
 const withdrawalBooked = (booked: string) => changeFields(['amount'], (amount) => (amount === '50.5' ? booked : amount))
 
-test('a backend that knows the key of a purchase gets no warning; a withdrawal record may lack the fee', async () => {
-  const { url, stop } = await startLetterBackend([withdrawalBooked('49')])
+test('a backend that knows the key of a purchase gets no warning; its items may change places, and a withdrawal record may lack the fee', async () => {
+  const { url, stop } = await startLetterBackend([withdrawalBooked('49'), soldItemLast])
   const { text } = await play(url).finally(stop)
   expect(text).toMatch(/ok +a purchase that is sent twice is booked once/)
   expect(text).toMatch(/ 0 failed, 0 beyond the specification/)

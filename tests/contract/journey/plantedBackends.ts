@@ -52,20 +52,38 @@ const refreshTokenReused: Middleware = (next) => {
   }
 }
 
-/** As where the used token violates a constraint of the database. */
-const crashesOnUsedToken: Middleware = (next) => {
-  const used = new Set<string>()
-  return async (request) => {
-    if (!isTo(request, '/refresh')) return next(request)
-    const key = await request.clone().text()
-    if (used.has(key)) return { status: 500, type: 'text/html', cacheControl: '', text: '<h1>Error' }
-    const response = await next(request)
-    if (isSuccess(response)) used.add(key)
-    return response
+/** As where what was used violates a constraint of the database. */
+const crashesOnSecond =
+  (path: string): Middleware =>
+  (next) => {
+    const used = new Set<string>()
+    return async (request) => {
+      if (!isTo(request, path)) return next(request)
+      const key = await request.clone().text()
+      if (used.has(key)) return { status: 500, type: 'text/html', cacheControl: '', text: '<h1>Error' }
+      const response = await next(request)
+      // The Pact has one nonce for several states.
+      if (isSuccess(response) && !key.includes('contract-nonce')) used.add(key)
+      return response
+    }
   }
-}
 
 const stockKept: Middleware = changeFields(['stock'], (stock) => (stock === 9 ? 10 : stock))
+
+/** As where a database returns a row that was updated as the last one. */
+export const soldItemLast: Middleware = (next) => {
+  let isSold = false
+  return async (request) => {
+    const response = await next(request)
+    if (isTo(request, '/node/buy') && isSuccess(response)) isSold = true
+    if (!isSold || !isTo(request, '/node/sales')) return response
+    const sales = dataOf(response) as { items: Row[] }[]
+    return withData(
+      response,
+      sales.map((sale) => ({ ...sale, items: sale.items.toReversed() })),
+    )
+  }
+}
 
 /** The first row of a page is the last one of the page before. */
 const rowRepeated: Middleware = (next) => {
@@ -132,8 +150,8 @@ const crashesOnMalformed: Middleware = (next) => async (request) => {
 
 /** Backends that pass every interaction, with the step of the journey that names their fault. */
 export const PLANTED: Readonly<Record<string, readonly [middleware: Middleware, step: string]>> = {
-  'a nonce that works twice': [nonceReused, 'a used nonce is refused'],
-  'a crash after a used refresh token': [crashesOnUsedToken, 'a used refresh token is refused'],
+  'a crash after a used nonce': [crashesOnSecond('/authorize'), 'a used nonce is refused'],
+  'a crash after a used refresh token': [crashesOnSecond('/refresh'), 'a used refresh token is refused'],
   'a sale that ends before it begins': [saleReversed, 'the sale of the state is open'],
   'a stock that stays': [stockKept, 'a purchase takes one from the stock'],
   'a row on two pages': [rowRepeated, 'pages of records neither repeat nor skip a row'],
@@ -147,6 +165,7 @@ export const PLANTED: Readonly<Record<string, readonly [middleware: Middleware, 
 
 /** Backends that fulfil the specification, with the step of the journey that warns about them. */
 export const BEYOND: Readonly<Record<string, readonly [middleware: Middleware, step: string]>> = {
+  'a nonce that works twice': [nonceReused, 'a used nonce is refused'],
   'a nonce that a 404 uses up': [nonceUsedUp, 'sign up with an invite code'],
   'a refresh token that works twice': [refreshTokenReused, 'a used refresh token is refused'],
   'a withdrawal record of another amount': [
