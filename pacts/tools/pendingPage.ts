@@ -6,8 +6,9 @@ const INTRODUCTION = `# What the specification leaves open
 Here the app assumes something. A backend may differ: these interactions are pending, and \`verify\` marks one that differs with
 \`differs\`, which counts as no failure. **Tell us if yours differs.** Either the app changes, or the assumption becomes binding.
 
-One thing binds beyond the specification: a call without a valid login is refused with a body, of any kind. Pact has nothing that
-accepts an empty body and rejects a success, and a backend that shows a member's data to anyone has to fail.
+One thing binds beyond the specification: a call without a valid login is refused with an envelope, or with a body of any kind over a
+status from 400 to 499. Pact has nothing that accepts an empty body and rejects a success, and a backend that shows a member's data to
+anyone has to fail.
 
 The last rows have no interaction: \`journey\` plays them, and warns about a backend that differs.
 

@@ -8,6 +8,8 @@ export interface TextResponse {
   /** Value of `Cache-Control`; empty if there is none. */
   cacheControl: string
   text: string
+  /** Where a redirect leads. */
+  location?: string
 }
 
 /** Buffers a response. */
@@ -32,14 +34,15 @@ export async function serveLocally(respond: (request: Request) => Promise<TextRe
     gracefulShutdown: false,
     manual: true,
     fetch: async (request) => {
-      const { url, method, headers } = request
+      const { url, method, headers: sent } = request
       const body = method === 'POST' ? await request.text() : null
-      const { status, type, cacheControl, text } = await respond(
-        new Request(url, { method, headers: new Headers(headers), body }),
+      const { status, type, cacheControl, text, location } = await respond(
+        new Request(url, { method, headers: new Headers(sent), body }),
       )
       // One connection per request: on a kept-alive connection the verifier waits 40 ms for more data each time.
       const cached = cacheControl === '' ? {} : { 'cache-control': cacheControl }
-      return new Response(text, { status, headers: { 'content-type': type, ...cached, connection: 'close' } })
+      const headers = { 'content-type': type, ...cached, ...(location && { location }), connection: 'close' }
+      return new Response(text, { status, headers })
     },
   })
   await server.serve()

@@ -30,6 +30,8 @@ export interface RawRequest {
   body?: unknown
   token?: string | undefined
   idempotencyKey?: string | undefined
+  /** Default: follow. */
+  redirect?: RequestRedirect
 }
 
 export interface BackendClient {
@@ -55,7 +57,7 @@ export function createBackendClient({ provider, statesUrl, headers }: Options): 
   const states: Parameters<ChangeState>[0][] = []
 
   const send = async (endpoint: Endpoint, request: RawRequest): Promise<Answer<unknown>> => {
-    const { query = {}, body, token, idempotencyKey } = request
+    const { query = {}, body, token, idempotencyKey, redirect = 'follow' } = request
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
     const sent = new Headers([['accept-language', 'en-US'], ...headers.map(([...header]): [string, string] => header)])
     if (token !== undefined) sent.set('authorization', `Bearer ${token}`)
@@ -65,6 +67,7 @@ export function createBackendClient({ provider, statesUrl, headers }: Options): 
       const response = await fetch(`${provider}${endpoint.path}?${search}`, {
         method: endpoint.method,
         headers: sent,
+        redirect,
         body: endpoint.method === 'GET' ? null : typeof body === 'string' ? body : JSON.stringify(body ?? {}),
         signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       })

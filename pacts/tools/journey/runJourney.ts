@@ -4,8 +4,8 @@ import { preflight } from '../verify/preflight.ts'
 import { createBackendClient } from './backend.ts'
 import { playJourney, type StepResult } from './steps.ts'
 
-const ABOUT = `Plays calls that depend on each other: log in, buy, withdraw, refresh, turn pages, look as another account, send malformed
-requests. Exit codes: 0 no step failed; 1 one did; 2 the journey could not be played.`
+const ABOUT = `Plays calls that depend on each other: log in, buy, withdraw, refresh, turn pages, look as another account, send an
+unknown token and malformed requests. Exit codes: 0 no step failed; 1 one did; 2 the journey could not be played.`
 
 const formatStep = ({ name, expected, outcome, got }: StepResult): string =>
   [`  ${outcome.padEnd(8)}${name}`, `expected: ${expected}`, ...(got === undefined ? [] : [`got: ${got}`])].join(

@@ -197,6 +197,18 @@ async function lookAsAnother(backend: BackendClient, report: Report): Promise<vo
   report('another account has its own balance', `${BOOKED} USDT`, balance === BOOKED ? undefined : `${balance} USDT`)
 }
 
+/** A login page and an HTTP 200 without an envelope are no refusals, but Pact can't tell them from one. */
+async function sendUnknownToken(backend: BackendClient, report: Report): Promise<void> {
+  const answer = await backend.send(getUserInfo, { token: 'nobodys-token', redirect: 'manual' })
+  const { status, code } = answer
+  const isRefusal = code !== CODE.success && (status === 200 ? Number.isInteger(code) : status >= 400 && status < 500)
+  report(
+    'an unknown token is refused',
+    'an envelope with another code than 200, or an HTTP status from 400 to 499',
+    isRefusal ? undefined : show(answer),
+  )
+}
+
 async function refresh(backend: BackendClient, report: Report, tokens: Tokens): Promise<void> {
   const token = tokens.accessToken
   const refreshed = await backend.call(refreshTokens, { token, body: tokens })
@@ -244,6 +256,7 @@ export async function playJourney(backend: BackendClient): Promise<readonly Step
     await backend.set('invitees-joined', { address, count: ROWS })
     await turnPages(backend, report, token)
     await lookAsAnother(backend, report)
+    await sendUnknownToken(backend, report)
     await checkMalformedRequests(backend, report, token)
     await refresh(backend, report, tokens)
     return results

@@ -4,7 +4,7 @@ import { readPact } from '../../../pacts/tools/pactFile.ts'
 import { IS_NIGHT } from '../../night.ts'
 import { startLetterBackend } from '../changedBackend.ts'
 import { OPEN_CHOICES } from '../letter/openChoices.ts'
-import { changeFields } from '../middleware.ts'
+import { changeFields, changeRefusal } from '../middleware.ts'
 import { findRejected } from '../mutation/findRejected.ts'
 import { BEYOND, PLANTED, soldItemLast } from './plantedBackends.ts'
 
@@ -90,6 +90,19 @@ test('warns about an invite code that getInvitationInfo shows and nobody can sig
   const { text, isGood } = await play(url).finally(stop)
   expect(stepsIn(text, 'warns'), text).toEqual(['sign up with an invite code'])
   expect(isGood, text).toBe(true)
+})
+
+test.each([
+  // The page itself gets 404 here.
+  ['a redirect to a login page', { status: 302, location: '/login', text: '' }],
+  ['HTTP 200 without an envelope', { status: 200, text: '{"success":false}' }],
+])('fails %s for an unknown token', async (_, changes) => {
+  const { url, stop } = await startLetterBackend([
+    changeRefusal((code, response) => (code === 401 ? { ...response, ...changes } : response)),
+  ])
+  const { text, isGood } = await play(url).finally(stop)
+  expect(failedIn(text), text).toEqual(['an unknown token is refused'])
+  expect(isGood).toBe(false)
 })
 
 for (const [name, [middleware]] of IS_NIGHT ? Object.entries({ ...PLANTED, ...BEYOND }) : [])
