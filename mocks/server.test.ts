@@ -247,6 +247,17 @@ test('pages of any origin may call the API, and not the control routes', async (
   expect([control.status, control.headers.get('access-control-allow-origin')]).toEqual([403, null])
 })
 
+test('PATCH with no faults ends those that are planned, and without the name leaves them', async () => {
+  const url = await start()
+  const patch = (body: object) => send('PATCH', `${url}/_settings`, body)
+  const isHtml = async () => (await nodeTypes(url)).headers.get('content-type')?.includes('html')
+  await patch({ fault: ['*:html,times=100'] })
+  await patch({ latency: 0 })
+  expect(await isHtml()).toBe(true)
+  expect((await patch({ fault: [] })).status).toBe(200)
+  expect(await isHtml()).toBe(false)
+})
+
 test('a fault that was used up is no longer listed', async () => {
   const url = await start()
   await send('PATCH', `${url}/_settings`, { fault: ['listNodeTypes:http-500'] })

@@ -12,12 +12,8 @@ const ADJUSTABLE = ['clock', 'seed', 'latency', 'network', 'fault']
 type Entries = [name: string, text: string][]
 
 /** The entries of a JSON object: `{"scenario": ["sale-ended"], "latency": 300}`. */
-const entriesOf = (body: unknown): Entries | undefined =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? Object.entries(body).flatMap(([name, value]) =>
-        [value].flat().map((one): [string, string] => [name, String(one)]),
-      )
-    : undefined
+const entriesOf = (body: object): Entries =>
+  Object.entries(body).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)]))
 
 /** Parses the settings of a server. The settings of the page are a problem. */
 export function parseServerSettings(entries: Entries): { settings: DemoSettings; problems: SettingProblem[] } {
@@ -49,14 +45,17 @@ export async function handleSettings(backend: Backend, request: Request): Promis
     return Response.json({ settings: toJson({ ...settings, faults }), now: new Date(now).toISOString() })
   }
   const badRequest = (...problems: string[]) => Response.json({ problems }, { status: 400 })
-  const entries = entriesOf(await request.json().catch(() => undefined))
-  if (!entries) return badRequest('The body must be an object such as {"scenario": ["sale-ended"], "latency": 300}.')
+  const body: unknown = await request.json().catch(() => undefined)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return badRequest('The body must be an object such as {"scenario": ["sale-ended"], "latency": 300}.')
+  const entries = entriesOf(body)
   const { settings, problems } = parseServerSettings(entries)
   if (problems.length > 0) return badRequest(...problems.map((problem) => describeProblem(problem)['en-US']))
   if (request.method === 'POST') return Response.json({ values: await backend.configure(settings) })
   const fixed = entries.find(([name]) => !ADJUSTABLE.includes(name))
   if (fixed) return badRequest(`PATCH changes ${ADJUSTABLE.join(', ')}; use POST for ${fixed[0]}.`)
   const { scenarios: _, faults, ...values } = settings
-  await backend.adjust({ ...values, ...(entries.some(([name]) => name === 'fault') && { faults }) })
+  // An empty list has no entry.
+  await backend.adjust({ ...values, ...('fault' in body && { faults }) })
   return Response.json({})
 }
