@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
 import { createTestBackend } from '../../tests/createTestBackend.ts'
 import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../seed/testKeys.ts'
-import { MINUTE } from '../time.ts'
+import { HOUR, MINUTE } from '../time.ts'
 
 interface Tokens {
   accessToken: string
   refreshToken: string
 }
 
-test('a nonce is valid for five minutes and for one address', async () => {
+test('a nonce is valid for minutes of the device, also where the clock runs 60 times as fast', async () => {
+  const { backend, call, signedLogin, advance } = createTestBackend()
+  await backend.configure({ scenarios: [], faults: [], clock: { mode: 'x60' } })
+  const login = await signedLogin(MAIN_MEMBER_KEY)
+  advance(4 * MINUTE)
+  expect((await call('auth/authorize', { body: login })).code).toBe(200)
+})
+
+test('a nonce is valid for five hours and for one address', async () => {
   const { call, signedLogin, advance } = createTestBackend()
   const login = await signedLogin(MAIN_MEMBER_KEY)
   const { nonce } = await signedLogin(NON_MEMBER_KEY)
   expect((await call('auth/authorize', { body: { ...login, nonce } })).code).toBe(410)
-  advance(5 * MINUTE)
+  advance(5 * HOUR)
   expect((await call('auth/authorize', { body: login })).code).toBe(410)
 })
 

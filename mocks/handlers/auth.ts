@@ -6,10 +6,11 @@ import type { Db } from '../db/db.ts'
 import type { ChainReader } from '../db/deposits.ts'
 import { createMember, findMember, toChecksumAddress } from '../db/members.ts'
 import { createSession, rotateTokens } from '../db/sessions.ts'
-import { MINUTE } from '../time.ts'
+import { HOUR } from '../time.ts'
 import type { GroupHandlers } from './types.ts'
 
-export const NONCE_LIFETIME_MS = 5 * MINUTE
+/** A person reads and signs in the meantime, while the clock may run 60 times as fast. */
+export const NONCE_LIFETIME_MS = 5 * HOUR
 /** Nonces per address that can be used at the same time. */
 const MAX_NONCES = 20
 
