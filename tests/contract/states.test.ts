@@ -19,6 +19,13 @@ test('provider states have only parameters that STATES.md documents', async () =
   expect(unknown).toEqual([])
 })
 
+test('no binding interaction needs a state that the tables of a backend may exclude', () => {
+  const states = interactions.filter(({ pending }) => !pending).flatMap(({ providerStates = [] }) => providerStates)
+  const comesIn = states.filter(({ name, params }) => name === 'withdrawals-made' && params?.direction === 'in')
+  const none = states.filter(({ name }) => ['no-node-types', 'no-accounts', 'nothing-withdrawable'].includes(name))
+  expect([...comesIn, ...none]).toEqual([])
+})
+
 test('STATES.md, states.json and PENDING.md are up to date', async () => {
   const { page, json, pending } = await renderStates()
   expect(readFileSync(STATES_PAGE, 'utf8') === page, 'out of date: run `node pacts/tools/states.ts`').toBe(true)

@@ -63,6 +63,7 @@ testCall(listAccounts, 'no cache stores the response', {
 testCall(listAccounts, 'no accounts', {
   given: [LOGGED_IN, ['no-accounts', ABOUT]],
   responseBody: success([]),
+  assumption: ASSUMES.none,
   reads: [],
 })
 
@@ -89,6 +90,7 @@ testCall(listWalletConfigs, 'minimum and fee for USDT', {
 testCall(listWalletConfigs, 'no tokens', {
   given: [LOGGED_IN, ['nothing-withdrawable']],
   responseBody: success([]),
+  assumption: ASSUMES.none,
   reads: [],
 })
 

@@ -71,6 +71,10 @@ export const ASSUMES = {
     'Withdrawals have the type withdraw only.',
     'Otherwise nothing happens: the app sends no types with this call.',
   ],
+  none: [
+    'There can be no account, no node type and no token to withdraw: the list is empty.',
+    'Otherwise nothing happens, but the app cannot read null instead of an empty list.',
+  ],
   noInviter: [
     'Null or a missing field means that the member has no inviter.',
     'Otherwise, with an empty text for example, the app cannot read the response.',

@@ -40,6 +40,7 @@ testCall(listNodeTypes, 'all node types', {
 testCall(listNodeTypes, 'no node types', {
   given: [LOGGED_IN, ['no-node-types']],
   responseBody: success([]),
+  assumption: ASSUMES.none,
   reads: [],
 })
 
