@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 /**
  * A minimal backend that implements two endpoints of the contract: getNonce and listNodeTypes.
  *
- * <pre>java pacts/example/Server.java [port]</pre>
+ * <pre>java Server.java [port]</pre>
  *
  * Uses only the JDK (17 or newer) and stores everything in memory. Not for production.
  */

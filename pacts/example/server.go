@@ -1,6 +1,6 @@
 // A minimal backend that implements two endpoints of the contract: getNonce and listNodeTypes.
 //
-//	go run pacts/example/server.go [port]
+//	go run server.go [port]
 //
 // Uses only Go's standard library (1.19 or newer) and stores everything in memory. Not for production.
 package main

@@ -1,6 +1,6 @@
 """A minimal backend that implements two endpoints of the contract: getNonce and listNodeTypes.
 
-    python3 pacts/example/server.py [port]
+    python3 server.py [port]
 
 Uses only Python's standard library and stores everything in memory. Not for production.
 """

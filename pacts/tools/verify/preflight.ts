@@ -78,7 +78,7 @@ async function checkStateEndpoint(
   // The status can mean "no such path" or "no such state". Only a missing path also rejects a known state.
   if ([404, 405, 501].includes(status) && (await post(known, 'teardown')).status === status)
     throw new SetupError(
-      `There is no state endpoint: POST ${statesUrl} returns ${status}. Before each interaction the verifier posts {"state", "params", "action"} to it; set its URL with --states-url. See "Provider states" in pacts/README.md.`,
+      `There is no state endpoint: POST ${statesUrl} returns ${status}. Before each interaction the verifier posts {"state", "params", "action"} to it; set its URL with --states-url. See "Provider states" in the README.md of the package.`,
     )
   if (status === 401 || status === 403)
     throw new SetupError(

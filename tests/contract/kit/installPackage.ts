@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,12 +28,16 @@ export function readmeCommand(start: string): string {
 }
 
 /**
- * Packs the package as a release does, and installs it in an empty folder, as the README says.
+ * Packs the package as a release does, and installs it as the README says, in an empty folder of a repository whose root is
+ * a package.
  *
  * @returns the folder, functions that run commands in it in the environment of a backend team, and one that removes it
  */
 export async function installPackage() {
-  const folder = mkdtempSync(join(tmpdir(), 'kit-'))
+  const root = mkdtempSync(join(tmpdir(), 'kit-'))
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ private: true }))
+  const folder = join(root, 'backend')
+  mkdirSync(folder)
   const bash = (command: string) =>
     new Promise<{ code: unknown; output: string }>((resolve) => {
       const options = { cwd: folder, env: outsideEnv(), maxBuffer: 2 ** 24 }
@@ -49,6 +53,6 @@ export async function installPackage() {
     bash,
     /** Runs a command of the package. */
     run: (command: string) => bash(`node_modules/.bin/tpu-api-contract ${command}`),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }

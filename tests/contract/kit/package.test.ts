@@ -70,6 +70,11 @@ test('the package has a version and a help, and names an unknown command', async
   expect(unknown.code).toBe(2)
 })
 
+test.each(['server.go', 'Server.java', 'server.py'])('%s says how it starts in its own folder', (name) => {
+  const text = readFileSync(join(installed.folder, 'node_modules/tpu-api-contract/example', name), 'utf8')
+  expect(text).toMatch(new RegExp(`(?:go run|java|python3) ${name} \\[port\\]`))
+})
+
 const PAGES = ['README.md', 'VERIFIERS.md', 'STAGING.md', 'ci/README.md', 'ci/github-actions.yml', 'ci/gitlab-ci.yml']
 /** Commands that run until they are stopped, or that need a broker: `pipelines.test.ts` has those. */
 const NOT_RUN = /tpu-api-contract mock|pact-broker|--broker-url/

@@ -35,7 +35,7 @@ test.concurrent.for([
 })
 
 test.concurrent.for([
-  ['no state endpoint', { changeState: () => notFound }, 'There is no state endpoint: POST http'],
+  ['no state endpoint', { changeState: () => notFound }, 'See "Provider states" in the README.md of the package.'],
   [
     'a state endpoint that takes no POST',
     { changeState: (): StubResponse => [405, {}] },
