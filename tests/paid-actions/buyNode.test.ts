@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NodeSaleItem } from '../../src/contract/nodes.ts'
 import { confirmAndBuyNode, PURCHASE } from '../../src/features/nodes/buyNode.ts'
+import { withPurchase } from '../../src/features/nodes/saleRules.ts'
 import { amountOf, resumeIntents } from '../../src/lib/actions/runPaidAction.ts'
 import { paths } from '../../src/lib/config/paths.ts'
 import { durable } from '../../src/lib/durable/db.ts'
@@ -66,8 +67,8 @@ afterEach(async () => {
 })
 
 /** @returns the licences owned just before, if one was bought */
-async function buy(confirmed = true): Promise<number | undefined> {
-  const buying = confirmAndBuyNode(ITEM)
+async function buy(confirmed = true, item = ITEM): Promise<number | undefined> {
+  const buying = confirmAndBuyNode(item)
   expect(await answer(confirmed)).toBe('tip.sureBuy')
   return buying
 }
@@ -215,5 +216,17 @@ describe('a purchase that the server refuses', () => {
     expect(await buy()).toBeUndefined()
     expect(toastsSaid()).toEqual(['Not today'])
     expect(await durable.intents.count()).toBe(0)
+  })
+
+  it('is not proven by the one before it, which the sale shows late', async () => {
+    server.buy.mockImplementation(() => {})
+    const before = (await buy()) ?? 0
+    toasts.shown = []
+    server.buy.mockImplementation(() => {
+      book()
+      throw new ApiError('business', { code: 409, serverMessage: 'Not today' })
+    })
+    expect(await buy(true, withPurchase(ITEM, before))).toBeUndefined()
+    expect(toastsSaid()).toEqual(['Not today'])
   })
 })

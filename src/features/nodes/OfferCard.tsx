@@ -21,7 +21,7 @@ import { NewLicence } from './NewLicence.tsx'
 import styles from './OfferCard.module.css'
 import { SaleState } from './SaleState.tsx'
 import { Stock } from './Stock.tsx'
-import { hasStock, type PurchaseBlocker, purchaseBlocker } from './saleRules.ts'
+import { hasStock, type PurchaseBlocker, purchaseBlocker, withPurchase } from './saleRules.ts'
 
 interface OfferCardProps {
   sale: NodeSale
@@ -32,18 +32,20 @@ interface OfferCardProps {
   failed: boolean
 }
 
-export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
+export function OfferCard({ sale, item: received, isOutdated, failed }: OfferCardProps) {
   const t = useT()
+  const [purchase, setPurchase] = useState<{ itemId: string; before: number }>()
+  const before = purchase?.itemId === String(received.id) ? purchase.before : undefined
+  const item = before === undefined ? received : withPurchase(received, before)
   const { busy, isChecking, unresolved } = usePaidAction(PURCHASE)
   useAnnouncement(isChecking ? t('action.checking') : undefined)
   const blocker = purchaseBlocker(sale, item, useNow(serverNow))
   const accounts = useQuery(accountsQuery)
   const usable = accounts.isOutdated ? undefined : accounts.value && balanceOf('USDT', accounts.value)
   const isShort = usable !== undefined && accounts.status === 'idle' && isLess(usable, item.price)
-  const [bought, setBought] = useState<{ itemId: string; before: number }>()
   const buy = async () => {
-    const before = await confirmAndBuyNode(item, usable)
-    if (before !== undefined) setBought({ itemId: String(item.id), before })
+    const bought = await confirmAndBuyNode(item, usable)
+    if (bought !== undefined) setPurchase({ itemId: String(item.id), before: bought })
   }
 
   const owned = isOutdated ? '…' : formatCount(item.bought)
@@ -87,9 +89,7 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
           </ActionButton>
         </div>
         {/* Below the button, which a finger may be on. */}
-        {bought?.itemId === String(item.id) && (
-          <NewLicence item={item} before={bought.before} isOutdated={isOutdated} failed={failed} />
-        )}
+        {before !== undefined && <NewLicence item={received} before={before} isOutdated={isOutdated} failed={failed} />}
       </div>
     </div>
   )

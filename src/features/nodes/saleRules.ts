@@ -65,3 +65,9 @@ export function purchaseBlocker(sale: NodeSale, item: NodeSaleItem, now: number)
 /** The number of a new licence: the server's count after the purchase; undefined while the count doesn't include it. */
 export const licenceNumber = ({ bought }: NodeSaleItem, before: number): number | undefined =>
   bought > before ? bought : undefined
+
+/** An item as the server has it at least after a purchase: one of its nodes may lag behind the reply of another. */
+export const withPurchase = (item: NodeSaleItem, before: number): NodeSaleItem => ({
+  ...item,
+  bought: Math.max(item.bought, before + 1),
+})
