@@ -39,6 +39,9 @@ const TONES: Record<DepositStatus, Tone> = {
   setAside: 'warn',
 }
 
+/** States in which USDT may have moved that nothing credits by itself. */
+const FOR_SUPPORT: readonly DepositStatus[] = ['wrongChain', 'noTransfer']
+
 /** States that the app is working on: a spinner at first, then a clock. */
 const ACTIVE: readonly DepositStatus[] = ['unknown', 'sent', 'mined', 'checking']
 
@@ -91,7 +94,7 @@ export function DepositDetails({ row, isNews = false }: DepositDetailsProps) {
         </Notice>
       </div>
       {status === 'acknowledged' && <Note>{t('deposit.review')}</Note>}
-      {status === 'wrongChain' && <Note>{t('deposit.contactSupport')}</Note>}
+      {FOR_SUPPORT.includes(status) && <Note>{t('deposit.contactSupport')}</Note>}
       {otherAmount && <Note tone="warn">{messageText(t, otherAmount)}</Note>}
       {answer && <Note>{answer}</Note>}
       {hash ? <TxHash hash={hash}>{slip}</TxHash> : slip}
