@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter'
 import type { AssetAccount } from '../../contract/assets.ts'
 import { paths } from '../../lib/config/paths.ts'
-import { formatAmount, HIDDEN_AMOUNT } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { openSheet } from '../../lib/overlays/sheets.ts'
 import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
@@ -35,8 +34,6 @@ export function AccountCard({ account, share, isOutdated, isLoading }: AccountCa
   const { token, balance, frozen } = account
   const hidden = useAmountsHidden()
   const isUnknown = isOutdated || isLoading
-  const cut = formatAmount(frozen)
-  const shownFrozen = cut.exact ? cut.shown : `${cut.shown}…`
   return (
     <Card label={token}>
       <Stack gap={2}>
@@ -62,7 +59,10 @@ export function AccountCard({ account, share, isOutdated, isLoading }: AccountCa
                 <AmountText amount={balance} isOutdated={isOutdated} />
               )}
               <Note tone="subtle" size="label">
-                {t('assets.frozen', { amount: isUnknown ? '…' : hidden ? HIDDEN_AMOUNT : shownFrozen })}
+                {t('assets.frozenPart')}{' '}
+                <span className={styles.frozen}>
+                  <AmountText amount={frozen} isOutdated={isUnknown} />
+                </span>
               </Note>
             </div>
           }

@@ -20,7 +20,7 @@ test('shows the total of USDT and TPUA with frozen, and a card per token, with d
     const card = page.locator('section').filter({ has: page.getByText(token, { exact: true }) })
     await expect(card).toHaveCount(1)
     await expect(card).toContainText(usable)
-    await expect(card).toContainText(app.t('assets.frozen', { amount: frozen }))
+    await expect(card).toContainText(`${app.t('assets.frozenPart')} ${frozen}`)
   }
 
   const usdt = page.locator('section').filter({ has: page.getByText('USDT', { exact: true }) })

@@ -40,7 +40,7 @@ test(
     await expect(page.getByRole('region', { name: app.t('node.usable') })).toContainText('0 USDT')
     await expect(app.text('record.empty')).toBeVisible()
     await app.link('tab.assets').click()
-    await expect(page.getByText(app.t('assets.frozen', { amount: '0' }), { exact: true })).toHaveCount(3)
+    await expect(page.getByText(`${app.t('assets.frozenPart')} 0`, { exact: true })).toHaveCount(3)
     await expect(page.getByRole('region', { name: app.t('assets.total') })).toContainText('USDT 0%')
   },
 )
