@@ -51,7 +51,7 @@ describe('a pasted hash', () => {
   const seven = { to: RECIPIENT, amount: '7', units: String(SEVEN_USDT), nonce: 3 }
 
   it('of a mined transfer gives its amount, and the block before it', async () => {
-    expect(await read({ block: BLOCK })).toEqual({ read: { ...seven, block: BLOCK - 1 } })
+    expect(await read({ block: BLOCK })).toEqual({ read: { ...seven, block: BLOCK - 1, sentAt: BLOCK * 3000 } })
   })
 
   it('of a pending transfer gives the amount that was signed, and the newest block', async () => {

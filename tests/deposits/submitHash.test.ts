@@ -84,7 +84,8 @@ describe('submitHash', () => {
     expect(await submitHash(earlier, row)).toEqual({ id: 'deposit.earlierTransfer' })
     const rows = await stored()
     expect(rows.find(({ id }) => id === row.id)).toMatchObject({ hashes: [], outcome: null })
-    expect(rows.find(({ id }) => id !== row.id)).toMatchObject({ hashes: [earlier], amount: '7', outcome: null })
+    const adopted = { hashes: [earlier], amount: '7', outcome: null, sentAt: expect.any(Number) }
+    expect(rows.find(({ id }) => id !== row.id)).toMatchObject(adopted)
   })
 
   it('rejects what contains no hash', async () => {

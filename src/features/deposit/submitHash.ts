@@ -86,7 +86,7 @@ async function assignTransfer(
     await recordEvents(deposit.id, { type: 'hashFound', hash, nonce: transfer?.nonce ?? null })
     return undefined
   }
-  const { nonce: sentNonce = null, block, ...read } = transfer ?? UNREAD
+  const { nonce: sentNonce = null, block, sentAt, ...read } = transfer ?? UNREAD
   const intent: Intent = {
     ...read,
     scope,
@@ -96,7 +96,7 @@ async function assignTransfer(
     block,
     nonce: sentNonce ?? 0,
   }
-  await adoptTransfer(intent, hash, sentNonce)
+  await adoptTransfer(intent, hash, sentNonce, sentAt)
   return row && { id: 'deposit.earlierTransfer' }
 }
 

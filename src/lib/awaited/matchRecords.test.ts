@@ -37,6 +37,12 @@ describe('matchTransactions', () => {
     })
   })
 
+  it('goes by the time of its block for a transfer whose hash was pasted later', () => {
+    const pasted = deposit({ requestedAt: NOW + 86_400_000, sentAt: NOW })
+    expect(recordsOf([pasted], charge())).toEqual({ a: '9' })
+    expect(recordsOf([pasted], charge({ createdTime: NOW / 1000 - 6 }))).toEqual({})
+  })
+
   it('goes by the amount that the chain shows', () => {
     const mined = { hash: HASH, block: 1, result: 'transferred', amount: '6' } as const
     expect(recordsOf([deposit({ mined })], charge())).toEqual({})

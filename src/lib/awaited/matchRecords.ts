@@ -53,8 +53,8 @@ function matchByAmount(wanted: Wanted[], seen: Seen[]): Map<string, string> {
   return matches
 }
 
-/** Converts the journal's time, of the device's clock, to the server's. */
-const sinceOf = ({ requestedAt }: DepositRow): number => requestedAt + serverNow() - Date.now()
+/** When a deposit was sent at the earliest. Converts the journal's time, of the device's clock, to the server's. */
+const sinceOf = ({ requestedAt, sentAt }: DepositRow): number => sentAt ?? requestedAt + serverNow() - Date.now()
 
 /** Whether an asset record can be one of an awaited deposit or withdrawal. */
 const isOf = (type: string, direction: string, record: AssetRecord): boolean =>

@@ -44,11 +44,18 @@ export async function recordIntent(intent: Intent): Promise<DepositRow> {
  * Records a transfer made outside the journal, by a hash that the user pasted. A hash of a settled record that the
  * server has not acknowledged gets a record of its own.
  *
+ * @param sentAt time of its block, unix milliseconds
  * @returns the new record, or the one that has the hash
  * @throws JournalError `notSaved`
  */
-export function adoptTransfer(intent: Intent, hash: string, sentNonce: number | null): Promise<DepositRow> {
-  const row = { ...newRow(intent), hashes: [hash], sentNonce, walletReplied: true }
+export function adoptTransfer(
+  intent: Intent,
+  hash: string,
+  sentNonce: number | null,
+  sentAt?: number,
+): Promise<DepositRow> {
+  const sent = sentAt === undefined ? {} : { sentAt }
+  const row = { ...newRow(intent), ...sent, hashes: [hash], sentNonce, walletReplied: true }
   return insert(row, async () => (await listDeposits(intent.scope)).find((each) => hasHash(each, hash)))
 }
 

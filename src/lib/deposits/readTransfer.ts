@@ -13,6 +13,7 @@ import {
   ownNonceOf,
   type Receipt,
   readBlockNumber,
+  readBlockTime,
   readReceipt,
   readTransaction,
   type Transaction,
@@ -28,6 +29,8 @@ export interface Transfer {
   nonce: number | null
   /** A block before the transaction. */
   block: number
+  /** Time of its own block, unix milliseconds; undefined: it is not mined, or the node doesn't say. */
+  sentAt?: number | undefined
 }
 
 /**
@@ -48,10 +51,12 @@ export async function readTransfer(
     // The node may lag behind: the next one is asked.
     if (!transaction) throw new Error('unknown')
     const receipt = await readReceipt(node, hash)
-    return { transaction, receipt, block: receipt ? receipt.blockNumber - 1 : await readBlockNumber(node) }
+    if (!receipt) return { transaction, receipt, block: await readBlockNumber(node) }
+    const time = await readBlockTime(node, receipt.blockNumber).catch(() => undefined)
+    return { transaction, receipt, block: receipt.blockNumber - 1, sentAt: time && time * 1000 }
   }).catch(() => undefined)
   if (!read) return isUnknown ? { problem: { id: 'deposit.hashUnknown' } } : { read: undefined }
-  const { transaction, receipt, block } = read
+  const { transaction, receipt, block, sentAt } = read
   const transfers = receipt ? minedTransfers(receipt) : pendingTransfers(transaction)
   if (!transfers) return { problem: { id: 'deposit.hashFailed' } }
   const own = transfers.filter((each) => sameAddress(each.from, from))
@@ -73,6 +78,7 @@ export async function readTransfer(
       amount: fromUnits(units, env.chain.tokenDecimals),
       nonce,
       block,
+      sentAt,
     },
   }
 }

@@ -27,6 +27,8 @@ export interface DepositRow {
   nonce: number
   /** When the wallet was asked, or the hash pasted; unix milliseconds, device clock. */
   requestedAt: number
+  /** Time of its block, where a hash of a mined transfer was pasted; unix milliseconds. Missing: `requestedAt` is before it. */
+  sentAt?: number
   /** Whether the wallet has replied. Otherwise its window may still be open, and may still send. */
   walletReplied: boolean
   /** Known hashes, lower case, newest last; speeding up a transaction changes its hash, not its nonce. Empty: unknown. */
