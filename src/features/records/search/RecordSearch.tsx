@@ -38,12 +38,14 @@ export function RecordSearch({ search, onSearch, listFilter, list, onOpen }: Rec
   const t = useT()
   const hidden = useAmountsHidden()
   const [typed, setTyped] = useState(search)
+  /** An input method, as one for pinyin, has not yet turned the letters into a word. */
+  const [isComposing, setComposing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (typed === search) return
+    if (typed === search || isComposing) return
     const timer = setTimeout(() => onSearch(typed), TYPING_MS)
     return () => clearTimeout(timer)
-  }, [typed, search, onSearch])
+  }, [typed, search, isComposing, onSearch])
   const clear = () => {
     setTyped('')
     onSearch('')
@@ -61,6 +63,8 @@ export function RecordSearch({ search, onSearch, listFilter, list, onOpen }: Rec
         maxLength={100}
         value={typed}
         onChange={setTyped}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
       />
       {search.trim() !== '' && (
         // What was found, and the pages fetched for it, are of one question.

@@ -119,6 +119,27 @@ test('after a log-out no history entry has what was searched for', async ({ app,
   }
 })
 
+test(
+  'what an input method composes is searched for once it is chosen',
+  LONG,
+  async ({ app, page, server, context }) => {
+    await server.enterScenario('no-records')
+    await server.enterScenario('transactions-booked', { amount: '5', token: 'TPU' })
+    await app.open('/assets/record?search=tpu')
+    const search = page.getByRole('searchbox', { name: app.t('search.label') })
+    await expect(page.getByRole('region', { name: app.t('search.title') })).toBeVisible()
+    await search.focus()
+    const keyboard = await context.newCDPSession(page)
+    await keyboard.send('Input.imeSetComposition', { text: 'jiang', selectionStart: 5, selectionEnd: 5 })
+    await expect(search).toHaveValue(/jiang/)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 800)))
+    await expect(app.heading('search.none')).toBeHidden()
+    await keyboard.send('Input.insertText', { text: '奖励' })
+    await expect(search).toHaveValue(/奖励/)
+    await expect(app.heading('search.none')).toBeVisible()
+  },
+)
+
 test('says how to search amounts while they are hidden', LONG, async ({ app, page, server }) => {
   await server.enterScenario('no-records')
   await server.enterScenario('transactions-booked', { amount: '1250.75' })
