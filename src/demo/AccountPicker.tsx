@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import { maskAddress } from '../lib/format/addresses.ts'
 import styles from './AccountPicker.module.css'
@@ -6,6 +6,7 @@ import { useDemoMessages } from './messages.ts'
 
 export function AccountPicker({ wallet }: { wallet: DemoWallet }) {
   const t = useDemoMessages()
+  const name = useId()
   const [selected, setSelected] = useState(wallet.snapshot().account)
   const hints = [t.member, t.nonMember, t.contractAccount]
   const select = (address: string) => {
@@ -17,7 +18,7 @@ export function AccountPicker({ wallet }: { wallet: DemoWallet }) {
       <legend className={styles.legend}>{t.account}</legend>
       {wallet.accounts.map((address, index) => (
         <label key={address} className={styles.account}>
-          <input type="radio" name="demo-account" checked={address === selected} onChange={() => select(address)} />
+          <input type="radio" name={name} checked={address === selected} onChange={() => select(address)} />
           <span>
             <span className={styles.address}>{maskAddress(address)}</span>
             <span className={styles.hint}>{hints[index]}</span>
