@@ -55,6 +55,8 @@ export interface DemoState {
   now: number
   /** The failures that are still planned. */
   faults: readonly FaultUse[]
+  /** How many things a member has done in the world, which a link does again. */
+  done: number
   /** What a link asked for and could not get. */
   problems: SettingProblem[]
   /** Whether a situation is being applied. */
@@ -66,7 +68,7 @@ export interface DemoState {
  * backend stores are a `ref`: IndexedDB can't clone the proxies that valtio would put into them.
  */
 export const createDemoState = (): DemoState =>
-  proxy<DemoState>({ settings: ref({ ...NO_SETTINGS }), now: 0, faults: [], problems: [], busy: false })
+  proxy<DemoState>({ settings: ref({ ...NO_SETTINGS }), now: 0, faults: [], done: 0, problems: [], busy: false })
 
 export type Demo = ReturnType<typeof createDemo>
 
@@ -81,6 +83,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     state.settings = ref(withImplied(world.settings))
     state.now = now
     state.faults = ref(faults)
+    state.done = world.done.length
     return world
   }
 
@@ -111,8 +114,8 @@ export function createDemo(state: DemoState, parts: DemoParts) {
   async function tick(): Promise<void> {
     if (document.hidden) return
     if (await backend.advance()) void refetchOnScreen(Date.now())
-    const { now, faults } = await backend.world()
-    Object.assign(state, { now, faults: ref(faults) })
+    const { now, faults, done } = await backend.world()
+    Object.assign(state, { now, faults: ref(faults), done: done.length })
     // Between two replies, the app's own clock runs as fast as the device's.
     if (clockMode() !== 'real') syncServerTime(new Date(state.now).toUTCString())
   }

@@ -13,14 +13,14 @@ import styles from './panel.module.css'
 /** The link to the present settings, to copy and as a QR code for a second phone. */
 export function ShareSection({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
-  const { settings } = useSnapshot(demo.state)
+  const { settings, done } = useSnapshot(demo.state)
   const { current } = useSnapshot(language)
   const [path] = useLocation()
   const [link, setLink] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link depends on all of these.
   useEffect(() => {
     void demo.link().then(setLink)
-  }, [demo, settings, current, path])
+  }, [demo, settings, done, current, path])
   return (
     <>
       <Note>{t['share.about']}</Note>

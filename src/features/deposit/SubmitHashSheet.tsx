@@ -3,6 +3,7 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { closeSheet, sheets } from '../../lib/overlays/sheets.ts'
 import { session } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -20,7 +21,7 @@ export default function SubmitHashSheet() {
   const t = useT()
   const { address } = useSnapshot(session)
   return (
-    <Sheet title={t('deposit.notCredited')} onClose={closeSheet}>
+    <Sheet title={t('deposit.notCredited')} onClose={closeSheet} footer={<CloseButton onClick={closeSheet} />}>
       <Stack>
         <Note size="body">{t('deposit.notCreditedText')}</Note>
         <HashForm onDone={onSubmitted} />

@@ -7,6 +7,7 @@ import { INJECTED } from '../../lib/wallet/findWallets.ts'
 import type { WalletInfo } from '../../lib/wallet/provider.ts'
 import { WALLET_CONNECT, walletConnectInfo } from '../../lib/wallet/walletConnect/connection.ts'
 import { Choice, ChoiceList } from '../../ui/ChoiceList.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './WalletPicker.module.css'
@@ -39,7 +40,7 @@ export function WalletPicker({ onClose }: { onClose: () => void }) {
   }
   const offered = __WALLET_CONNECT__ ? [...wallets, walletConnectInfo()] : wallets
   return (
-    <Sheet title={t('connect.choose')} onClose={onClose}>
+    <Sheet title={t('connect.choose')} onClose={onClose} footer={<CloseButton cancels onClick={onClose} />}>
       <ChoiceList>
         {walletChoices(offered, lastWalletRdns()).map(({ info, isLast, sharesId }) => (
           <Choice key={info.uuid} onClick={() => chooseWallet({ ...info })}>

@@ -5,7 +5,7 @@ import { everyRule } from '../browser/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import { closePanel, DEMO_MESSAGES, demoBar, openAdvanced, openSection, panelOf, SECTIONS, tap } from '../pages/demo.ts'
-import { buyButton, offerCard, PUBLIC_NODE } from '../pages/nodeSale.ts'
+import { buyButton, buyNode, offerCard, PUBLIC_NODE } from '../pages/nodeSale.ts'
 
 test.use({ installed: {} })
 
@@ -161,3 +161,17 @@ for (const language of IS_NIGHT ? LANGUAGES : [DEFAULT_LANGUAGE])
       expect(problems).toEqual([])
     })
   })
+
+test.describe('beside the app', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('the link to share follows what is done meanwhile', LONG, async ({ app, page }) => {
+    await app.open('/node?login=member&wallet=approves')
+    await expect(offerCard(app)).toBeVisible()
+    const link = (await openSection(page, 'share')).getByText(/^http/)
+    const before = String(await link.textContent())
+    await buyNode(app)
+    await expect(app.toast('tip.buySuccess')).toBeVisible()
+    await expect(link).not.toHaveText(before)
+  })
+})

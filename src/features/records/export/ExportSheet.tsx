@@ -9,6 +9,7 @@ import { useViewedAccount } from '../../../lib/session/viewedAccount.ts'
 import { copyToClipboard } from '../../../lib/toasts/clipboard.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { CloseButton } from '../../../ui/CloseButton.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -40,8 +41,13 @@ const EMPTY: Export = { count: 0, unreadable: 0, complete: true, file: undefined
  * Writes the file while the sheet is open, and again once more records are on the device. Sharing needs a tap of its own, once the
  * file is there.
  */
-function useExport(source: ListSource | undefined, isListComplete: boolean, isSaving: boolean): Export {
+function useExport(
+  source: ListSource | undefined,
+  isListComplete: boolean,
+  isSaving: boolean,
+): Export & { retry: () => void } {
   const [result, setResult] = useState(EMPTY)
+  const [retries, setRetries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file has the records of the time when it is written.
   useEffect(() => {
     if (!source || (isSaving && result.file)) return
@@ -58,8 +64,8 @@ function useExport(source: ListSource | undefined, isListComplete: boolean, isSa
         if (!closing.signal.aborted) setResult({ ...EMPTY, failed: true })
       })
     return () => closing.abort()
-  }, [source, isListComplete, isSaving])
-  return result
+  }, [source, isListComplete, isSaving, retries])
+  return { ...result, retry: () => setRetries(retries + 1) }
 }
 
 /** Exports what the filter shows as a CSV file, from the cache. */
@@ -70,7 +76,7 @@ export function ExportSheet({ filter, complete: isListComplete, onClose }: Expor
     address ? listOf(transactionsQuery, address, filter) : undefined,
   )
   const { isRunning } = useSnapshot(recordSaving)
-  const { count, unreadable, complete, file, failed } = useExport(source, isListComplete, isRunning)
+  const { count, unreadable, complete, file, failed, retry } = useExport(source, isListComplete, isRunning)
   return (
     <Sheet
       title={t('export.title')}
@@ -98,12 +104,13 @@ export function ExportSheet({ filter, complete: isListComplete, onClose }: Expor
               {t('action.copy')}
             </Button>
           )}
+          <CloseButton onClick={onClose} />
         </>
       }
     >
       <Stack gap={2}>
         {failed ? (
-          <ErrorAlert text={t('error.unexpected')} />
+          <ErrorAlert text={t('error.unexpected')} onRetry={retry} />
         ) : (
           <p role="status" className={styles.count}>
             {t('export.count', { count })}

@@ -113,3 +113,27 @@ test(
     expect((await chart.boundingBox())?.height).toBe(height)
   },
 )
+
+test('what could not be read is read again on a tap, and a button closes the sheet', LONG, async ({ app, page }) => {
+  await page.addInitScript(() => {
+    let fails = true
+    globalThis.File = new Proxy(File, {
+      construct(target, args) {
+        if (fails && String(args[1]).startsWith('TPU-')) {
+          fails = false
+          throw new TypeError('unreadable')
+        }
+        return Reflect.construct(target, args)
+      },
+    })
+  })
+  await app.open('/assets/record')
+  await app.button('export.title').tap()
+  const sheet = app.sheet('export.title')
+  await expect(app.alert('error.unexpected')).toBeVisible()
+  await app.press(sheet, 'action.retry')
+  await expect(app.alert('error.unexpected')).toBeHidden()
+  await expect(app.inSheet(sheet, 'export.save')).toBeEnabled()
+  await app.press(sheet, 'action.close')
+  await expect(sheet).toBeHidden()
+})
