@@ -78,12 +78,15 @@ const rejectOnAbort = (signal: AbortSignal) =>
  * connection is an error response (`type` is `error`).
  */
 export async function faultyResponse(kind: string, language: Language, signal: AbortSignal): Promise<Response> {
-  const json = (code: number, status: number) =>
-    Response.json({ code, message: (MESSAGES[code] ?? BUSY)[language], data: null }, { status })
-  const body = (text: string, type: string) => new Response(text, { headers: { 'content-type': type } })
+  const body = (text: string, type: string, status = 200) =>
+    new Response(text, { status, headers: { 'content-type': type } })
+  // Not `Response.json`: the demo runs in Safari 16.4 as well.
+  const json = (content: object, status = 200) => body(JSON.stringify(content), 'application/json', status)
+  const refusal = (code: number, status: number) =>
+    json({ code, message: (MESSAGES[code] ?? BUSY)[language], data: null }, status)
   const [, form, number] = /^(http|code)-([0-9]+)$/.exec(kind) ?? []
-  if (form === 'http') return json(Number(number), Number(number))
-  if (form === 'code') return json(Number(number), 200)
+  if (form === 'http') return refusal(Number(number), Number(number))
+  if (form === 'code') return refusal(Number(number), 200)
   if (CONNECTION_FAULTS.some((fault) => fault === kind)) return Response.error()
   switch (kind) {
     case 'html':
@@ -93,7 +96,7 @@ export async function faultyResponse(kind: string, language: Language, signal: A
     case 'empty':
       return body('', 'application/json')
     case 'wrong-type':
-      return Response.json({ code: CODE.success, message: 'OK', data: 'unexpected' })
+      return json({ code: CODE.success, message: 'OK', data: 'unexpected' })
     default:
       return rejectOnAbort(signal)
   }
