@@ -178,7 +178,13 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
   ],
   ['deposit-open', visit('/assets')],
   ['deposit-unknown', (page, labels) => openDeposit(page, labels)],
-  ['deposit-sure', (page, labels) => page.getByRole('button', { name: labels.notSent }).click()],
+  [
+    'deposit-sure',
+    async (page, labels) => {
+      await page.getByRole('button', { name: labels.notSent }).click()
+      await page.getByRole('dialog').nth(1).waitFor()
+    },
+  ],
   [
     'deposit-claim',
     async (page, labels) => {
