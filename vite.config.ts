@@ -1,8 +1,8 @@
+/// <reference types="vitest/config" />
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { loadEnv, type Plugin, type Rolldown } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite'
 import { compiledMessages } from './scripts/build/messages.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { scopedName } from './scripts/build/scopedName.ts'

@@ -1,7 +1,7 @@
-// Installs the npm packages, and Node 24 among them: `node scripts/ensure.mjs`. Plain JavaScript without dependencies,
-// because it runs before there are any, on any Node from 20 up.
+// Installs the npm packages, and Node 24 among them: `node scripts/ensure.mjs`. With `--without-dev`, and nothing installed yet,
+// only what the builds need, which run on any Node. Plain JavaScript without dependencies, because it runs before there are any.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -24,13 +24,13 @@ const packagesOf = (file) => {
 }
 
 /** Whether node_modules holds what the lockfile says, by npm's own record. Optional packages depend on the machine. */
-const isInstalled = () => {
+const isInstalled = ({ withoutDev }) => {
   const installed = packagesOf('node_modules/.package-lock.json')
   return (
     installed !== undefined &&
     Object.entries(packagesOf('package-lock.json') ?? {}).every(
-      ([path, { version, optional, devOptional }]) =>
-        path === '' || optional || devOptional || installed[path]?.version === version,
+      ([path, { version, dev, optional, devOptional }]) =>
+        path === '' || optional || devOptional || (withoutDev && dev) || installed[path]?.version === version,
     )
   )
 }
@@ -38,21 +38,24 @@ const isInstalled = () => {
 const nodeWorks = () =>
   Number.parseInt(run('"node_modules/.bin/node" -p process.versions.node').output, 10) >= NODE_MAJOR
 
-/** @returns whether the packages and Node are there; says what is wrong otherwise */
-export function ensureDependencies() {
-  if (!isInstalled()) {
+/** @returns whether the packages, and Node unless `withoutDev`, are there; says what is wrong otherwise */
+export function ensureDependencies({ withoutDev = false } = {}) {
+  if (!isInstalled({ withoutDev })) {
     if (process.env.NO_INSTALL) {
       say('The npm packages are missing or old, and NO_INSTALL forbids to install them: npm ci')
       return false
     }
-    say('Installing the dependencies (npm ci) …')
-    // Errors only: an older Node makes npm warn about engines, and it is Node 24 from the packages that runs.
-    const { ok, output } = run('npm ci --no-audit --no-fund --loglevel=error')
+    // Whoever has the other packages keeps them.
+    const command = withoutDev && !existsSync(`${ROOT}/node_modules`) ? 'npm ci --omit=dev' : 'npm ci'
+    say(`Installing the dependencies (${command}) …`)
+    // Errors only: an older Node makes npm warn about engines.
+    const { ok, output } = run(`${command} --no-audit --no-fund --loglevel=error`)
     if (!ok) {
-      say(`${output}\nnpm ci failed: see above.`)
+      say(`${output}\n${command} failed: see above.`)
       return false
     }
   }
+  if (withoutDev) return true
   // .npmrc blocks install scripts. This is the only one that has to run.
   if (nodeWorks() || (run('npm rebuild node --ignore-scripts=false').ok && nodeWorks())) return true
   say(
@@ -63,4 +66,7 @@ export function ensureDependencies() {
   return false
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url) && !ensureDependencies()) process.exitCode = 1
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const withoutDev = process.argv.includes('--without-dev')
+  if (!ensureDependencies({ withoutDev })) process.exitCode = 1
+}

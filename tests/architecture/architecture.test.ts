@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/api.ts'
 import { barrels, longFiles } from './fileSizes.ts'
 import { forbiddenCode } from './forbiddenCode.ts'
-import { dexieProblems, ethersProblems, importProblems, LIB_FOLDERS } from './imports.ts'
+import { dexieProblems, ethersProblems, importProblems, LIB_FOLDERS, packagesOf } from './imports.ts'
 import { languageProblems, type Messages, usageProblems } from './localeFiles.ts'
-import { isTest, sourcesIn } from './sources.ts'
+import { isTest, rootSources, sourcesIn } from './sources.ts'
 
 const product = sourcesIn(['src', 'mocks'], ['.ts', '.tsx'])
 const everything = [...product, ...sourcesIn(['tests', 'pacts', 'scripts'], ['.ts', '.tsx', '.mjs'])]
@@ -29,6 +29,15 @@ describe('source files', () => {
 
   it('load Dexie only after the first render, which shows saved balances', () => {
     expect(dexieProblems(product)).toEqual([])
+  })
+
+  it('are built from the packages in `dependencies` alone, which `npm start` installs', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
+    const sources = [...product, ...rootSources(['vite.config.ts']), ...sourcesIn(['scripts/build'], ['.ts'])]
+    const built = sources.map(({ path }) => path).filter((path) => !path.startsWith('mocks/') && !isTest(path))
+    const packages = packagesOf(built, sources)
+    expect(packages).toContain('@mswjs/data')
+    expect(packages.filter((name) => !(name in dependencies))).toEqual([])
   })
 
   it('are short and no barrels', () => {

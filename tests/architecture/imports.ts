@@ -1,4 +1,4 @@
-import { dynamicImportsOf, importsOf, isTest, type Source, staticImportsOf } from './sources.ts'
+import { dynamicImportsOf, importsOf, isTest, type Source, source, staticImportsOf } from './sources.ts'
 
 /** A layer imports only itself and the layers before it. */
 const LAYERS = ['contract', 'lib', 'ui', 'features', 'app']
@@ -121,3 +121,13 @@ export const dexieProblems = (sources: Source[]): string[] =>
     ['main.tsx', 'features/home/MemberHome.tsx', 'features/navigation/TabBar.tsx'].map((path) => `src/${path}`),
     productOf(sources),
   )
+
+/** The packages that some files import, directly or through other files of the project. */
+export const packagesOf = (paths: string[], sources: Source[]): string[] => {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const reached = new Set(paths)
+  for (const path of reached) for (const to of importsOf(byPath.get(path) ?? source(path, ''))) reached.add(to)
+  return [...reached]
+    .filter((path) => /^@?[a-z][\w./-]*$/.test(path) && !/^(?:src|mocks|scripts)\//.test(path) && !paths.includes(path))
+    .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+}
