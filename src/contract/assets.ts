@@ -30,7 +30,9 @@ export const WITHDRAW_STATUSES = [
   'done',
   'failed',
 ] as const
-/** The withdrawal statuses that will change. */
+/** The withdrawal statuses that never change. */
+export const FINAL_WITHDRAW_STATUSES: ReadonlySet<string> = new Set(['rejected', 'closed', 'done', 'failed'])
+/** The withdrawal statuses that will change. Any other may, `confirmed` and those without a label among them. */
 export const OPEN_WITHDRAW_STATUSES: ReadonlySet<string> = new Set(['pending', 'approved', 'processing'])
 
 /** The user's holdings of one token. */

@@ -1,4 +1,5 @@
-import { OPEN_WITHDRAW_STATUSES, type WithdrawRecord } from '../../contract/assets.ts'
+import type { WithdrawRecord } from '../../contract/assets.ts'
+import { isOpenWithdrawal } from '../../lib/cache/openWithdrawal.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { abs } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -21,7 +22,7 @@ const STATUS_TONES = new Map<string, BadgeTone>([
 
 export function WithdrawalRow({ record }: { record: WithdrawRecord }) {
   const t = useT()
-  useKeepFresh(OPEN_WITHDRAW_STATUSES.has(record.status) ? `withdrawal:${record.id}:${record.status}` : undefined)
+  useKeepFresh(isOpenWithdrawal(record) ? `withdrawal:${record.id}:${record.status}` : undefined)
   return (
     <Row
       title={<AmountText amount={abs(record.amount)} sign={signOf(record.direction)} unit={record.token} />}

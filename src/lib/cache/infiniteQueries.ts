@@ -1,17 +1,12 @@
 import type { GenericSchema } from 'valibot'
-import {
-  type AssetRecord,
-  listTransactions,
-  listWithdrawals,
-  OPEN_WITHDRAW_STATUSES,
-  type WithdrawRecord,
-} from '../../contract/assets.ts'
+import { type AssetRecord, listTransactions, listWithdrawals, type WithdrawRecord } from '../../contract/assets.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type DirectInvitee, listDirectInvitees } from '../../contract/invitations.ts'
 import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import type { EntryRow } from './db.ts'
 import type { ListFilter, ListSource } from './entryIndex.ts'
+import { isOpenWithdrawal } from './openWithdrawal.ts'
 
 /** A query whose reply is a list of `T`, paginated, newest first. */
 export interface InfiniteQuery<T> {
@@ -52,7 +47,7 @@ export const withdrawalsQuery: InfiniteQuery<WithdrawRecord> = {
   idField: 'id',
   pageSize: RECORDS_PAGE_SIZE,
   toIndex: ({ id, createdAt, direction }) => ({ id: String(id), time: createdAt, type: '', direction }),
-  canChange: ({ status }) => OPEN_WITHDRAW_STATUSES.has(status),
+  canChange: isOpenWithdrawal,
 }
 
 export const inviteesQuery: InfiniteQuery<DirectInvitee> = {

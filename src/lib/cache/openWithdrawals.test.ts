@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createListServer, timesFrom } from '../../../tests/serveList.ts'
 import { ME } from '../../../tests/testAccounts.ts'
 import { EVER } from './entryIndex.ts'
@@ -36,6 +36,21 @@ it('an open withdrawal below the newest page gets its new status with the newest
   expect(await saved(12)).toMatchObject({ status: 'rejected' })
   expect(server.pages()).toEqual([1, 3])
   expect(await readCoverage(withdrawals)).toMatchObject({ newest: 35, complete: true })
+})
+
+describe('a status that may be the last one', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 60_000 }))
+  afterEach(() => void vi.useRealTimers())
+
+  it.each(['confirmed', 'unknown', 'of a newer server'])('is followed for a week: %s', async (status) => {
+    serve(12, status)
+    await readAll()
+    await fetchNewestPage(withdrawals, signal)
+    expect(server.pages()).toEqual([1, 3])
+    vi.setSystemTime(12_000 + 7 * 86_400_000)
+    await fetchNewestPage(withdrawals, signal)
+    expect(server.pages()).toEqual([1, 3, 1])
+  })
 })
 
 it('an open withdrawal that newer ones have moved to another page is found there', async () => {
