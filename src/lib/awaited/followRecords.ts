@@ -1,4 +1,4 @@
-import { OPEN_WITHDRAW_STATUSES, type WithdrawRecord } from '../../contract/assets.ts'
+import { FINAL_WITHDRAW_STATUSES, type WithdrawRecord } from '../../contract/assets.ts'
 import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
 import { type AwaitedIntent, deleteIntent, updateIntent } from '../actions/intents.ts'
 import { entriesIn, followRows } from '../cache/followRows.ts'
@@ -37,7 +37,7 @@ async function updateWithdrawal(
     ...(transactionId !== undefined && { transactionId }),
     ...(record && { record: { id: String(record.id), status: record.status } }),
   }
-  const hasEnded = next.record && (next.transactionId !== undefined || !OPEN_WITHDRAW_STATUSES.has(next.record.status))
+  const hasEnded = next.record && (next.transactionId !== undefined || FINAL_WITHDRAW_STATUSES.has(next.record.status))
   if (hasEnded || serverNow() - (requestedAt ?? 0) > WATCH_MS) await deleteIntent(id)
   else if (JSON.stringify(next) !== JSON.stringify(awaited)) await updateIntent(id, { awaited: next })
 }
@@ -69,26 +69,30 @@ function follow(address: string): () => void {
   const leaving = new AbortController()
   const [transactions, withdrawals] = [awaitedOf(address), listOf(withdrawalsQuery, address)]
   let awaited = NOTHING_AWAITED
-  let awaitedIds = ''
+  let waiting = ''
   let newest: WithdrawRecord[] = []
   const withdrawing = () => withdrawalsUnderReview(awaited.withdrawals, newest)
   const review = () => setUnderReview(new Map([...depositsUnderReview(awaited.deposits), ...withdrawing()]))
   const refetch = async (since: number) => {
     await Promise.all([
-      awaitedIds && refetchNewestPage(transactions, since, leaving.signal),
+      waiting && refetchNewestPage(transactions, since, leaving.signal),
       [...withdrawing().values()].some((ms) => ms > 0) && refetchNewestPage(withdrawals, since, leaving.signal),
     ])
   }
   const onAwaited = (next: Awaited | undefined) => {
     if (!next) return
     awaited = next
-    const ids = [...next.deposits.filter(isUnderReview), ...next.withdrawals].map(({ id }) => id).join()
-    const isNew = ids !== awaitedIds
-    awaitedIds = ids
+    const withdrawals = next.withdrawals.map(({ id, awaited }) => `${id} ${awaited.transactionId ?? ''}`)
+    const before = waiting
+    waiting = [...next.deposits.filter(isUnderReview).map(({ id }) => id), ...withdrawals].join()
     review()
     void storeMatches(address).catch(() => {})
     // Offline, `onReconnect` refetches.
-    if (isNew) void refetch(Date.now()).catch(() => {})
+    if (waiting === before) return
+    void refetch(Date.now()).catch(() => {})
+    // The list of all types may now lack records between those of the two types: it would not be whole.
+    if (before !== '')
+      void refetchNewestPage(listOf(transactionsQuery, address), Date.now(), leaving.signal).catch(() => {})
   }
   const stops = [
     followStored(() => readAwaited(scopeOf(address)), onAwaited),
