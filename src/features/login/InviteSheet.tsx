@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { useT } from '../../lib/i18n/intl.ts'
+import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { type Message, messageText } from '../../lib/i18n/message.ts'
 import { isInviteCode, isLongEnough, normalizeInviteCode } from '../../lib/login/inviteCode.ts'
 import { submitInviteCode } from '../../lib/login/loginController.ts'
@@ -12,6 +12,12 @@ import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
+function whyNotReady(code: string): MessageId | undefined {
+  if (code === '') return 'invite.required'
+  if (!isLongEnough(code)) return 'invite.tooShort'
+  return isInviteCode(code) ? undefined : 'invite.notAccepted'
+}
+
 /** Asks a new address for an invite code; the login continues with the same signature. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
@@ -20,7 +26,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState(false)
   const code = normalizeInviteCode(typed)
   const serverError = problem && !edited ? messageText(t, problem as Message) : undefined
-  const notReady = isLongEnough(code) ? (isInviteCode(code) ? undefined : 'invite.notAccepted') : 'invite.tooShort'
+  const notReady = whyNotReady(code)
   return (
     <Sheet title={t('invite.title')} onClose={onClose}>
       <Form onSubmit={() => !notReady && submitInviteCode(code)}>
@@ -28,7 +34,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
         <TextField
           label={t('invite.label')}
           value={typed}
-          error={serverError ?? (edited && !code ? t('invite.required') : undefined)}
+          error={serverError}
           autoFocus
           autoComplete="off"
           autoCapitalize="off"

@@ -135,6 +135,16 @@ describe('an invite code', () => {
     expect(asked.invite.mock.calls).toEqual([[{ id: 'invite.notAccepted' }]])
   })
 
+  it('that is refused is asked for again with the reason of the server', async () => {
+    saveInviteCode('K7Q2-MINT')
+    answers = [
+      { code: CODE.notMember, message: 'This code has expired' },
+      { code: 200, data: TOKENS },
+    ]
+    await connectAndLogIn(flowOf())
+    expect(asked.invite.mock.calls).toEqual([[{ text: 'This code has expired' }]])
+  })
+
   it('that is refused leaves another one that a link has brought meanwhile', async () => {
     saveInviteCode('K7Q2-MINT')
     answers = [{ code: CODE.notMember }, { code: 200, data: TOKENS }]

@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { fetchNativeBalance } from '../chain/balances.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { WalletError } from '../errors/WalletError.ts'
+import type { Message } from '../i18n/message.ts'
 import { type Lease, unlessHeldElsewhere } from '../tabs/locks.ts'
 import { withUpdateLock } from '../tabs/updateLock.ts'
 import { connectWallet, requestAccount, requestSignature } from '../wallet/activeProvider.ts'
@@ -91,6 +92,10 @@ async function authorizeOnce(body: Credentials & { inviteCode: string }): Promis
   return tokens
 }
 
+/** A code may be right and yet refused, such as one that has expired: the server knows why. */
+const whyRefused = ({ serverMessage }: ApiError): Message =>
+  serverMessage ? { text: serverMessage } : { id: 'invite.notAccepted' }
+
 /** A missing invite code is requested and sent with the same signature; an expired nonce is signed once more. */
 async function authorizeWithInvite(
   flow: LoginFlow,
@@ -109,12 +114,12 @@ async function authorizeWithInvite(
     try {
       return await flow.wait(() => authorizeOnce({ ...credentials, inviteCode }))
     } catch (error) {
-      const code = error instanceof ApiError ? error.businessCode : undefined
-      if (code === CODE.notMember) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.businessCode === CODE.notMember) {
         if (inviteCode === storedInvite.code) forgetInviteCode()
         loginState.refusedCode = inviteCode
-        saveInviteCode(await flow.askInviteCode(inviteCode ? { id: 'invite.notAccepted' } : undefined))
-      } else if (code === CODE.nonceExpired && !signedAgain) {
+        saveInviteCode(await flow.askInviteCode(inviteCode ? whyRefused(error) : undefined))
+      } else if (error.businessCode === CODE.nonceExpired && !signedAgain) {
         signedAgain = true
         credentials = await sign(flow, provider, address)
       } else throw error
