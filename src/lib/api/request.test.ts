@@ -170,7 +170,7 @@ describe('ApiError', () => {
     ['business', { code: 504, status: 200 }, true],
     ['business', { code: 599, status: 200 }, true],
     ['business', { code: 600, status: 200 }, false],
-    ['business', { code: 402, status: 200 }, true],
+    ['business', { code: 402, status: 200 }, false],
     ['business', { code: 40201, status: 200 }, false],
   ] as [ApiErrorKind, { code?: number; status?: number }, boolean][])(
     '%s with %o: the outcome is unknown: %s',

@@ -1,5 +1,3 @@
-import { CODE } from '../../contract/codes.ts'
-
 /**
  * - `business`: a readable envelope whose code is not 200, over any HTTP status
  * - `http`: an HTTP status that is not 2xx, without a readable envelope
@@ -59,9 +57,9 @@ export class ApiError extends Error {
 
   /**
    * Whether a purchase or withdrawal that failed so may have been booked. Re-read the state; never repeat the call. A gateway
-   * answers 5xx when the server behind it is late; the end of a session hides the reply.
+   * answers 5xx when the server behind it is late; a session that ends meanwhile hides the reply.
    */
   get outcomeUnknown(): boolean {
-    return this.serverFailed || this.kind === 'superseded' || this.businessCode === CODE.sessionEnded
+    return this.serverFailed || this.kind === 'superseded'
   }
 }
