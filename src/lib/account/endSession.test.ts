@@ -116,10 +116,11 @@ describe('the end of a session that the server reports', () => {
     vi.doUnmock('./forgetAccount.ts')
   })
 
-  it('by rejected tokens reaches the other tabs with their generation, once', async () => {
+  it('by rejected tokens is said, and reaches the other tabs with their generation, once', async () => {
     const login = tab.currentLogin()
     for (let call = 0; call < 2; call++) tab.sessionEvents.onLost('rejected')
     expect(tab.currentLogin()).toBeNull()
+    expect(tab.toasts.shown.map(({ message }) => message)).toEqual([{ id: 'error.notLoggedIn' }])
     expect(await untilHeard()).toEqual(['dropped'])
     const { id: sessionId, generation } = login ?? {}
     expect(heard).toContainEqual(expect.objectContaining({ type: 'dropped', sessionId, generation }))

@@ -59,11 +59,14 @@ async function followLogOut(address: string): Promise<void> {
   await import('./forgetAccount.ts').then(({ forgetAccount }) => forgetAccount(address)).catch(() => {})
 }
 
-/** The tokens can't be refreshed (401, 40201): removes them and goes to the home. Cached rows and deposits stay. */
+/** The tokens can't be refreshed (401, 40201): says so, removes them and goes to the home. Cached rows and deposits stay. */
 function dropSession({ notifyTabs = true } = {}): void {
   const login = currentLogin()
   if (!login) return
-  if (notifyTabs) broadcast('dropped', { sessionId: login.id, generation: login.generation })
+  if (notifyTabs) {
+    broadcast('dropped', { sessionId: login.id, generation: login.generation })
+    toast({ id: 'error.notLoggedIn' })
+  }
   leaveAccount()
   void loadSavedAccount()
 }

@@ -29,7 +29,7 @@ test('an expired access token is refreshed once for all calls, silently, and for
   expect([calls.count('refreshTokens'), calls.count('buyNode')]).toEqual([2, 2])
 })
 
-test('a refresh that is refused logs out and goes home without a reload; cached rows stay', async ({
+test('a refresh that is refused logs out, says so and goes home without a reload; cached rows stay', async ({
   app,
   page,
   server,
@@ -44,6 +44,7 @@ test('a refresh that is refused logs out and goes home without a reload; cached 
   await app.link('tab.assets').click()
   await app.expectPath('/')
   await expect(app.connectButton).toBeVisible()
+  await expect(app.toast('error.notLoggedIn')).toBeVisible()
   expect((await storageKeys(page)).session).toEqual([])
   expect(await cachedKeys(page)).not.toEqual([])
   expect(loads()).toBe(0)
