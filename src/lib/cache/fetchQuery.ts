@@ -33,12 +33,14 @@ async function fetchAndSave<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const fetchedAt = Date.now()
   try {
-    const value: Reply<E> = await call(query.endpoint, {} as CallOptions<E>)
+    const value: Reply<E> = await call(query.endpoint, { refreshable: true } as CallOptions<E>)
     const { saveRow } = await loadStore()
-    // Refreshed tokens have repeated the request, in the language of then.
-    if (session.address !== address || queryKey(query, address) !== key) throw new ApiError('superseded')
+    if (session.address !== address) throw new ApiError('superseded')
     if (!isNewest()) return pending<E>(slot) ?? value
-    await saveRow({ key, scope: scopeOf(address), address, name: query.endpoint.id, value, fetchedAt })
+    // After a switch the reply may be in either language: refreshed tokens repeat the request in the one of then.
+    const isOfLanguage = queryKey(query, address) === key
+    if (isOfLanguage)
+      await saveRow({ key, scope: scopeOf(address), address, name: query.endpoint.id, value, fetchedAt })
     // The newest request is from after the change, whatever the device's clock says.
     if (isNewest()) update(key, { status: 'idle' }, Math.min(queryStates[key]?.changedAt ?? 0, fetchedAt))
     return value
