@@ -29,11 +29,13 @@ declare module 'ofetch' {
  *
  * - `loginId`: the login that confirmed an action. The call is dropped if another login is current by then.
  * - `idempotencyKey`: sent as `Idempotency-Key`; one per confirmed action.
+ * - `refreshable`: a refresh of the screen repeats the read, so one by hand gives it up where it hangs.
  */
 export type CallOptions<E extends Endpoint> = {
   signal?: AbortSignal | undefined
   loginId?: string | undefined
   idempotencyKey?: string | undefined
+  refreshable?: boolean | undefined
 } & (QueryParams<E> extends undefined ? { query?: undefined } : { query: QueryParams<E> }) &
   (Body<E> extends undefined ? { body?: undefined } : { body: Body<E> })
 
@@ -63,14 +65,13 @@ const http = createFetch({ fetch: sendAndSyncTime }).create({
 })
 
 async function fetchReply<E extends Endpoint>(endpoint: E, options: CallOptions<E>, accessToken: string | undefined) {
-  const { signal, query, body, idempotencyKey } = options
+  const { signal, query, body, idempotencyKey, refreshable } = options
   // Not `AbortSignal.any`, which needs Chrome 116 and Safari 17.4, above the supported minimum.
   const controller = new AbortController()
   const abort = () => controller.abort()
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
-  const isRead = endpoint.method === 'GET' && accessToken !== undefined
-  const removeRead = isRead ? addWaitingRead(abort) : undefined
+  const removeRead = refreshable ? addWaitingRead(abort) : undefined
   const reply = http.raw<unknown>(endpoint.path, {
     method: endpoint.method,
     ...(query ? { query: query as Record<string, unknown> } : {}),

@@ -34,14 +34,14 @@ function assertLoggedIn(address: string): void {
 async function fetchPage<T>(
   { query, address, scope, list, filter }: ListQuery<T>,
   number: number,
-  signal: AbortSignal,
+  options: { signal: AbortSignal; refreshable?: boolean },
 ): Promise<FetchedPage> {
   const { pageSize, idField, toIndex } = query
   // The request has the login of the present account.
   assertLoggedIn(address)
   const params = { page: number, size: pageSize, ...toQueryParams(filter) }
   const endpoint = { ...query.endpoint, reply: v.array(v.unknown()) }
-  const received = await call(endpoint, { query: params, signal } as unknown as CallOptions<typeof endpoint>)
+  const received = await call(endpoint, { query: params, ...options } as unknown as CallOptions<typeof endpoint>)
   const page: FetchedPage = { rows: [], unreadable: [], isLast: received.length < pageSize }
   for (const each of received) {
     const { success, output } = v.safeParse(query.endpoint.reply.item, each)
@@ -77,7 +77,7 @@ async function refetchChanging<T>(list: ListQuery<T>, signal: AbortSignal): Prom
   }
   pages.delete(1)
   for (const number of pages) {
-    const page = await fetchPage(list, number, signal)
+    const page = await fetchPage(list, number, { signal, refreshable: true })
     const addPage = (now?: CoverageRow) => now && { ...now, unreadable: addUnreadable(now.unreadable, page) }
     await saveEntries(page.rows, coverageKey(list), addPage)
   }
@@ -92,7 +92,7 @@ async function refetchChanging<T>(list: ListQuery<T>, signal: AbortSignal): Prom
  */
 export async function fetchNewestPage<T>(list: ListQuery<T>, signal: AbortSignal): Promise<void> {
   const fetchedAt = Date.now()
-  const page = await fetchPage(list, 1, signal)
+  const page = await fetchPage(list, 1, { signal, refreshable: true })
   const last = page.rows.at(-1)
   // A full page without a readable entry has no times: it covers nothing.
   const end = last?.time ?? (page.isLast ? 0 : NOTHING)
@@ -142,8 +142,8 @@ export const NEWEST_PAGE: LastPage = { number: 1, oldest: Number.POSITIVE_INFINI
 const MAX_PAGES_WITHOUT_NEWS = 3
 
 /**
- * Fetches the page below the covered range. The page number is derived from the number of covered entries, rounded
- * down, and grows with each call: overlaps are harmless, gaps are not.
+ * Fetches the page below the covered range. The page number is derived from the number of entries above the last covered
+ * second, rounded down, and grows with each call: overlaps are harmless, gaps are not.
  *
  * @param last page fetched before in this pass
  * @returns the fetched page
@@ -161,7 +161,7 @@ export async function fetchNextPage<T>(list: ListQuery<T>, last: LastPage, signa
   const { number } = last.oldest < before.oldest ? NEWEST_PAGE : last
   const page = Math.max(number + 1, Math.floor(newer / pageSize) + 1)
   if (page - 1 > known / pageSize + MAX_PAGES_WITHOUT_NEWS) throw new ApiError('malformed')
-  const fetched = await fetchPage(list, page, signal)
+  const fetched = await fetchPage(list, page, { signal })
   const oldest = fetched.rows.reduce((time, entry) => Math.min(time, entry.time), before.oldest)
   await saveEntries(fetched.rows, coverageKey(list), (now) => {
     // What the page continues is gone, or a gap has come above it.

@@ -44,7 +44,7 @@ async function saveLists(address: string, signal: AbortSignal): Promise<true> {
 }
 
 /**
- * Saves every record of the logged-in account on this device, page by page, one request at a time. Starts, or continues after
+ * Saves every record of the logged-in account on this device, page by page, one request at a time. Starts, or continues at
  * the last saved page. A toast says why it failed; what was saved stays.
  */
 export async function saveAllRecords(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Longer than a slow server takes to answer. */
+/** Most servers answer sooner. A slower one is asked again only by hand. */
 const PATIENCE_MS = 10_000
 
 /** What gives up each read that waits for its reply, and when the read was sent, unix milliseconds. */

@@ -82,7 +82,7 @@ export function createReview() {
 /** Refetches old data when the user returns to the page. Returns a stop function. */
 export function startScreenRefresh(): () => void {
   const stopListening = onTabMessage(({ type }) => {
-    if (type === 'refreshWanted') giveUpHungReads()
+    if (type === 'refreshWanted' && giveUpHungReads() && !isHidden()) void refreshScreen()
   })
   const stopReturning = onReturn(() => {
     if (connectivity.reachable) void refreshScreen(MAX_AGE_ON_RETURN_MS)
