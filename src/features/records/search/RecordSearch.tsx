@@ -23,6 +23,8 @@ import { useRecordSearch } from './useRecordSearch.ts'
 
 /** After this long without a key, what was typed is searched for, in milliseconds. */
 const TYPING_MS = 250
+/** Longer while an input method composes: letters of pinyin are no word yet, but keyboards for Latin script compose every word. */
+const COMPOSING_MS = 1000
 
 interface RecordSearchProps {
   search: string
@@ -38,12 +40,11 @@ export function RecordSearch({ search, onSearch, listFilter, list, onOpen }: Rec
   const t = useT()
   const hidden = useAmountsHidden()
   const [typed, setTyped] = useState(search)
-  /** An input method, as one for pinyin, has not yet turned the letters into a word. */
   const [isComposing, setComposing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (typed === search || isComposing) return
-    const timer = setTimeout(() => onSearch(typed), TYPING_MS)
+    if (typed === search) return
+    const timer = setTimeout(() => onSearch(typed), isComposing ? COMPOSING_MS : TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed, search, isComposing, onSearch])
   const clear = () => {

@@ -120,7 +120,7 @@ test('after a log-out no history entry has what was searched for', async ({ app,
 })
 
 test(
-  'what an input method composes is searched for once it is chosen',
+  'what an input method composes is searched for once it is chosen, or not finished for a while',
   LONG,
   async ({ app, page, server, context }) => {
     await server.enterScenario('no-records')
@@ -136,6 +136,11 @@ test(
     await expect(app.heading('search.none')).toBeHidden()
     await keyboard.send('Input.insertText', { text: '奖励' })
     await expect(search).toHaveValue(/奖励/)
+    await expect(app.heading('search.none')).toBeVisible()
+    await search.fill('tpu')
+    await expect(app.heading('search.none')).toBeHidden()
+    // As keyboards for Latin script do until a space.
+    await keyboard.send('Input.imeSetComposition', { text: 'landlord', selectionStart: 8, selectionEnd: 8 })
     await expect(app.heading('search.none')).toBeVisible()
   },
 )
