@@ -34,8 +34,10 @@ interface OfferCardProps {
 
 export function OfferCard({ sale, item: received, isOutdated, failed }: OfferCardProps) {
   const t = useT()
-  const [purchase, setPurchase] = useState<{ itemId: string; before: number }>()
-  const before = purchase?.itemId === String(received.id) ? purchase.before : undefined
+  const [purchase, setPurchase] = useState<{ offer: string; before: number }>()
+  // The next sale may have the same items, and counts anew.
+  const offer = `${sale.beginTime} ${received.id}`
+  const before = purchase?.offer === offer ? purchase.before : undefined
   const item = before === undefined ? received : withPurchase(received, before)
   const { busy, isChecking, unresolved } = usePaidAction(PURCHASE)
   useAnnouncement(isChecking ? t('action.checking') : undefined)
@@ -45,7 +47,7 @@ export function OfferCard({ sale, item: received, isOutdated, failed }: OfferCar
   const isShort = usable !== undefined && accounts.status === 'idle' && isLess(usable, item.price)
   const buy = async () => {
     const bought = await confirmAndBuyNode(item, usable)
-    if (bought !== undefined) setPurchase({ itemId: String(item.id), before: bought })
+    if (bought !== undefined) setPurchase({ offer, before: bought })
   }
 
   const owned = isOutdated ? '…' : formatCount(item.bought)
