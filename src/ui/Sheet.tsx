@@ -3,6 +3,7 @@ import { addOverlay } from '../lib/browser/navigation.ts'
 import { focusOnce } from '../lib/browser/screenFocus.ts'
 import { dismissToastAt } from './dismissToastAt.ts'
 import { dragSheet } from './dragSheet.ts'
+import { fitAboveKeyboard } from './fitAboveKeyboard.ts'
 import { DOUBLE_TAP_MS, ignoreTaps } from './ignoreTaps.ts'
 import styles from './Sheet.module.css'
 import { isTopmost, restoreBelow, showOnTop } from './sheetStack.ts'
@@ -35,6 +36,7 @@ export function Sheet({ title, onClose, isRead = false, children, footer, from =
 
   useLayoutEffect(() => {
     const close = dialog.current && showOnTop(dialog.current)
+    const stopFitting = dialog.current && fitAboveKeyboard(dialog.current)
     const removeEntry = addOverlay(() => latestOnClose.current())
     ignoreTaps()
     // What had the focus may be gone, as a form that has become steps: the title is above what took its place.
@@ -44,6 +46,7 @@ export function Sheet({ title, onClose, isRead = false, children, footer, from =
     if (dialog.current) watcher.observe(dialog.current, { childList: true, subtree: true })
     return () => {
       watcher.disconnect()
+      stopFitting?.()
       removeEntry()
       close?.()
       ignoreTaps()

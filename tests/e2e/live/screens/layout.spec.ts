@@ -110,6 +110,33 @@ test.describe('a member', () => {
       })
     })
 
+  test('sees the button that submits a sheet above the keyboard', async ({ app, page }) => {
+    await page.addInitScript(() => {
+      const view = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 })
+      Object.defineProperty(globalThis, 'visualViewport', { value: view })
+    })
+    await openScreen(app, '/assets')
+    await app.button('assets.deposit').click()
+    const submit = app.inSheet(page.getByRole('dialog'), 'action.confirm')
+    await expectTappable(submit, 'without a keyboard')
+    for (const [height, offsetTop] of [
+      [508, 0],
+      [508, 120],
+    ] as const) {
+      await page.evaluate(
+        (shown) => {
+          Object.assign(visualViewport as VisualViewport, shown).dispatchEvent(new Event('resize'))
+        },
+        { height, offsetTop } as const,
+      )
+      await expectTappable(submit, `above the keyboard, ${offsetTop} px down`)
+      const box = await submit.boundingBox()
+      expect(box && box.y + box.height).toBeLessThanOrEqual(offsetTop + height)
+      const field = await page.getByRole('dialog').getByRole('textbox').boundingBox()
+      expect(field?.y).toBeGreaterThanOrEqual(offsetTop)
+    }
+  })
+
   test(
     'tabs through a screen in reading order, with a ring, and never below the tab bar',
     LONG,
