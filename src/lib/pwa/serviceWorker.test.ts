@@ -37,25 +37,33 @@ class FakeRegistration extends EventTarget {
 
 let pwa: typeof import('./store.ts').pwa
 
-const loadUpdater = async (registration: FakeRegistration) => {
+interface Container {
+  register(): Promise<unknown>
+}
+
+const loadUpdater = async (serviceWorker: Container | undefined) => {
   vi.resetModules()
   vi.doMock('workbox-window', () => ({
     Workbox: class {
-      register = async () => registration
-      messageSkipWaiting = () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
+      #registered: Promise<unknown> | undefined
+      register = () => (this.#registered = serviceWorker?.register())
+      messageSkipWaiting = () =>
+        this.#registered?.then((registration) =>
+          (registration as FakeRegistration).waiting?.postMessage({ type: 'SKIP_WAITING' }),
+        )
     },
   }))
+  vi.stubGlobal('navigator', { serviceWorker, locks: navigator.locks })
   const updater = await import('./serviceWorker.ts')
   pwa = (await import('./store.ts')).pwa
+  await updater.registerServiceWorker()
   return updater
 }
 
-const registered = async (registration = new FakeRegistration()) => {
-  vi.stubGlobal('navigator', { serviceWorker: {}, locks: navigator.locks })
-  const updater = await loadUpdater(registration)
-  await updater.registerServiceWorker()
-  return { registration, updater }
-}
+const registered = async (registration = new FakeRegistration()) => ({
+  registration,
+  updater: await loadUpdater({ register: async () => registration }),
+})
 
 /** Deploys a version, which a check finds. Returns the result of the check, once the worker is installed or refused. */
 async function checkAfterDeploy({ registration, updater }: Awaited<ReturnType<typeof registered>>, succeeds: boolean) {
@@ -158,25 +166,61 @@ describe('a refused update', () => {
   })
 })
 
+describe('a first worker', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/static/this.js"></script>'))
+    Object.assign(document, { querySelector: () => ({}) })
+  })
+
+  /** A registration whose first worker is installing. Browsers drop it if that is refused. */
+  const firstRegistration = () => Object.assign(new FakeRegistration(), { active: null, installing: new FakeWorker() })
+
+  it('that was refused, or whose script was lost, is registered again, with growing pauses, until it is active', async () => {
+    const [refused, installed] = [firstRegistration(), firstRegistration()]
+    const register = vi
+      .fn(async () => installed)
+      .mockResolvedValueOnce(refused)
+      .mockRejectedValueOnce(new TypeError('Failed to register'))
+    await loadUpdater({ register })
+    refused.install(refused.installing, false)
+    for (const [index, seconds] of [60, 120].entries()) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1000)
+      expect(register).toHaveBeenCalledTimes(1 + index)
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(register).toHaveBeenCalledTimes(2 + index)
+    }
+    installed.install(installed.installing, true)
+    Object.assign(installed, { active: new FakeWorker(), waiting: null })
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000)
+    expect([register.mock.calls.length, installed.update.mock.calls.length, pwa.update]).toEqual([3, 1, 'none'])
+  })
+
+  it('whose script is lost at the start is registered again', async () => {
+    const register = vi.fn().mockRejectedValue(new TypeError('Failed to register'))
+    await loadUpdater({ register })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(register).toHaveBeenCalledTimes(2)
+  })
+})
+
 describe('an open page whose user returns after more than an hour', () => {
-  /** Returns the registration of the worker, where there is one. */
-  const openPage = async (serviceWorker: object | undefined) => {
-    const registration = new FakeRegistration()
+  const openPage = async (serviceWorker: Container | undefined) => {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
       method === 'HEAD' ? new Response() : new Response('<script type="module" src="/static/next.js"></script>'),
     )
     Object.assign(document, { querySelector: () => null })
-    vi.stubGlobal('navigator', { serviceWorker })
-    await loadUpdater(registration).then(({ registerServiceWorker }) => registerServiceWorker().catch(() => {}))
+    await loadUpdater(serviceWorker)
     await vi.advanceTimersByTimeAsync(61 * 60 * 1000)
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
-    return registration
   }
 
   it('asks the worker for an update', async () => {
-    expect((await openPage({})).update).toHaveBeenCalledOnce()
+    const registration = new FakeRegistration()
+    await openPage({ register: async () => registration })
+    expect(registration.update).toHaveBeenCalledOnce()
   })
 
   it('offers a new version where there is no worker', async () => {

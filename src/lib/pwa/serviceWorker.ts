@@ -19,12 +19,14 @@ const TAKEOVER_LIMIT_MS = 10_000
  * under the pointer, and does not replace an old one for half a minute that it starts while that worker stops.
  */
 const REST_MS = 500
-/** Delays before a refused update is tried again. */
+/** Delays before a refused worker is tried again. */
 const RETRY_DELAYS = doubling(60 * 1000, CHECK_EVERY_MS)
 
-/** Undefined where there are no service workers (many web views). */
-const workbox = BUILT && env.serviceWorker && globalThis.navigator?.serviceWorker ? new Workbox(WORKER_URL) : undefined
+/** False in many web views. */
+const hasServiceWorkers = BUILT && env.serviceWorker && Boolean(globalThis.navigator?.serviceWorker)
 
+/** Of the last registration: each registers once. */
+let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
 let lastCheck = Date.now()
 let isRetrying = false
@@ -47,16 +49,19 @@ function offerIfNewer(check: UpdateCheck): UpdateCheck {
 export async function checkForUpdate(): Promise<UpdateCheck> {
   lastCheck = Date.now()
   try {
-    // A first worker that was refused leaves a registration without one.
-    if (!registration?.active) return offerIfNewer(await checkHostPage())
-    await registration.update()
-    return await followInstall()
+    if (registration?.active) {
+      await registration.update()
+      return await followInstall()
+    }
+    // Browsers drop the registration of a first worker that was refused.
+    void register()
+    return offerIfNewer(await checkHostPage())
   } catch {
     return 'unknown'
   }
 }
 
-/** Offers a version once it is installed. One that was refused is tried again: its host is being deployed to. */
+/** Offers a version once it is installed. One that was refused is tried again: not all its files were there. */
 async function followInstall(): Promise<UpdateCheck> {
   const worker = registration?.installing
   // Installed, or refused.
@@ -70,11 +75,26 @@ async function followInstall(): Promise<UpdateCheck> {
   return offerIfNewer(registration?.active && registration.waiting ? 'newer' : 'newest')
 }
 
+/** Tries again until a worker is active and none is refused. */
 async function retry(): Promise<void> {
   if (isRetrying) return
   isRetrying = true
-  for await (const _ of backoff(RETRY_DELAYS)) if (['newer', 'newest'].includes(await checkForUpdate())) break
+  for await (const _ of backoff(RETRY_DELAYS))
+    if (['newer', 'newest'].includes(await checkForUpdate()) && registration?.active) break
   isRetrying = false
+}
+
+async function register(): Promise<void> {
+  if (!hasServiceWorkers) return
+  try {
+    workbox = new Workbox(WORKER_URL)
+    registration = await workbox.register({ immediate: true })
+    registration?.addEventListener('updatefound', () => void followInstall())
+    void followInstall()
+  } catch {
+    // The script was lost on its way.
+    void retry()
+  }
 }
 
 /** Registers the service worker and watches for updates. */
@@ -82,13 +102,11 @@ export async function registerServiceWorker(): Promise<void> {
   onReturn(() => {
     if (Date.now() - lastCheck > CHECK_EVERY_MS) void checkForUpdate()
   })
-  if (!workbox) return
+  if (!hasServiceWorkers) return
   createTrustedTypesPolicy()
-  registration = await workbox.register({ immediate: true })
+  await register()
   // Files may be gone, and the page may be offline when it needs them.
   registration?.active?.postMessage({ type: 'COMPLETE' })
-  registration?.addEventListener('updatefound', () => void followInstall())
-  void followInstall()
 }
 
 /** Runs while holding the update lock, so that no tab becomes busy until the page reloads. */

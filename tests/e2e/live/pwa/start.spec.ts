@@ -1,3 +1,4 @@
+import { SHELL } from '../../../../src/lib/config/pages.ts'
 import { countLoads } from '../../browser/browserStorage.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import { controlled, expect, test } from '../../pwa/test.ts'
@@ -41,6 +42,28 @@ test('the service worker is registered when the page is usable, and serves the s
   expect(host.requests.filter((request) => request !== 'GET /sw.js')).toEqual([])
   expect(await (await page.request.get('/node')).text()).toContain('rel="modulepreload"')
   expect(loads()).toBe(1)
+})
+
+test.describe('a first visit whose network damages a file', () => {
+  test.use({ failuresPlanned: true })
+
+  test('gets its service worker later, without a reload', async ({ app, page, host }) => {
+    await page.clock.install()
+    const mend = host.truncates(SHELL)
+    await app.open()
+    await expect.poll(() => host.requests.filter((request) => request === `GET ${SHELL}`).length).toBeGreaterThan(1)
+    const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    await expect.poll(registrations).toBe(0)
+    mend()
+    const loads = countLoads(page)
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(60_000)
+        return page.evaluate(() => navigator.serviceWorker.controller?.state)
+      })
+      .toBe('activated')
+    expect(loads()).toBe(0)
+  })
 })
 
 test.describe('the Trusted Types policy', () => {
