@@ -152,6 +152,13 @@ describe('a damaged build on the device', () => {
     },
   )
 
+  it('without its shell is repaired from a host that redirects the shell', async () => {
+    const { host, device } = await installedOld('404')
+    host.stripsHtml = true
+    device.stored.delete(device.keyOf(SHELL))
+    expect(await launchBothWays(host, device)).toEqual(['old', 'old'])
+  })
+
   it('gives way to the build of the host when the host no longer has its files', async () => {
     const { host, device } = await installedOld('404')
     for (const step of Object.values(STEPS)) step(host)

@@ -35,6 +35,8 @@ export class FakeHost {
   /** The precache list of the sw.js that is there. */
   worker: PrecacheEntry[]
   isDown = false
+  /** Whether `/shell.html` is redirected to `/shell`, as on Cloudflare Pages. */
+  stripsHtml = false
   requests: string[] = []
   /** Copies in the browser's HTTP cache, by path. */
   readonly httpCache = new Map<string, string>()
@@ -63,7 +65,8 @@ export class FakeHost {
     const file = this.files[path] ?? (this.missing === 'the page' || !path.includes('.') ? page : undefined)
     const content = request.cache === 'default' ? (this.httpCache.get(path) ?? file) : file
     if (request.integrity && integrityOf(content ?? '') !== request.integrity) throw new TypeError('Integrity')
-    return new Response(content ?? 'Not found', { status: content === undefined ? 404 : 200 })
+    const response = new Response(content ?? 'Not found', { status: content === undefined ? 404 : 200 })
+    return Object.defineProperty(response, 'redirected', { value: this.stripsHtml && path.endsWith('.html') })
   }
 }
 
@@ -190,7 +193,10 @@ export class Device {
 
   async #request(request: Request): Promise<Response> {
     const event = eventOf('fetch', request)
-    return (await this.#router?.handleRequest({ request, event })) ?? this.#host.fetch(request)
+    const response = (await this.#router?.handleRequest({ request, event })) ?? (await this.#host.fetch(request))
+    // Source: https://fetch.spec.whatwg.org/#http-fetch
+    if (response.redirected && request.mode === 'navigate') throw new TypeError('Failed to fetch')
+    return response
   }
 
   /**

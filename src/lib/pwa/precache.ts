@@ -38,7 +38,8 @@ export function createPrecache(entries: PrecacheEntry[]) {
       const request = new Request(url, { cache, integrity })
       const options = { event, request, params: { cacheKey, integrity } }
       const [response] = await Promise.all(controller.strategy.handleAll(options))
-      return response
+      // No navigation may get a redirected response, and some hosts redirect /shell.html to /shell.
+      return response.redirected ? new Response(response.body, response) : response
     }
     // A copy in the HTTP cache may be corrupt: the second attempt goes past it.
     return attempt('default').catch(() => attempt('reload'))
