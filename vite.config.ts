@@ -106,12 +106,12 @@ const STATEFUL_TESTS = [
 export default defineConfig(({ mode }) => {
   // Fails the build on an invalid configuration.
   const variables = loadEnv(mode, '.', 'VITE_')
-  const configuration = parseEnv(variables)
+  // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
+  const edition = mode === 'demo' ? 'demo' : 'live'
+  const configuration = parseEnv(variables, edition)
   const base = parseBase(variables)
   const { chain, stablecoin, rpcUrls, walletRpcUrls, walletConnect } = configuration
   const policyUrls = [...rpcUrls, ...walletRpcUrls, ...(walletConnect ? [walletConnect.relayUrl] : [])]
-  // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
-  const edition = mode === 'demo' ? 'demo' : 'live'
   const outDir = `dist/${['demo', 'live-e2e', 'live-walletconnect'].includes(mode) ? mode : 'live'}`
   // Backend of `npm run dev` and `npm run preview`.
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }

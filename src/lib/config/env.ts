@@ -1,7 +1,8 @@
+import { EDITION } from './edition.ts'
 import { type Env, isSameOriginPath, parseEnv } from './parseEnv.ts'
 
 // A build has validated its configuration already.
-const built: Env = import.meta.env.PROD ? __CONFIGURATION__ : parseEnv(import.meta.env)
+const built: Env = import.meta.env.PROD ? __CONFIGURATION__ : parseEnv(import.meta.env, EDITION)
 
 /** Unknown while the build renders the pages. */
 const origin = globalThis.location?.origin ?? ''

@@ -92,6 +92,9 @@ export type RawEnv = Partial<
   >
 >
 
+/** What a demo is configured with: nothing that could lead to a real wallet, chain or server. */
+const DEMO_VARIABLES = ['VITE_GET_DELAY_MS', 'VITE_DEPOSIT_MIN', 'VITE_SERVICE_WORKER'] as const
+
 /** Whether an endpoint is a path on the app's own origin. */
 export const isSameOriginPath = (url: string): boolean => /^\/(?!\/)[^\s]*$/.test(url)
 const isHttpUrl = (url: string) => /^https?:\/\/[^\s]+$/.test(url)
@@ -164,11 +167,14 @@ export function parseBase({ VITE_BASE: base = '' }: Pick<RawEnv, 'VITE_BASE'>): 
 }
 
 /**
- * Parses and validates the environment.
+ * Parses and validates the environment. A demo has a chain and a token of its own, whatever the variables of the live app
+ * beside it say.
  *
  * @throws Error that lists every problem
  */
-export function parseEnv(raw: RawEnv): Env {
+export function parseEnv(variables: RawEnv, edition: 'live' | 'demo' = 'live'): Env {
+  const raw: RawEnv =
+    edition === 'demo' ? Object.fromEntries(DEMO_VARIABLES.map((name) => [name, variables[name]])) : variables
   const problems: string[] = []
   const check = (good: boolean, problem: string) => good || problems.push(problem)
 

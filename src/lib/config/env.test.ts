@@ -1,0 +1,64 @@
+import { loadConfigFromFile } from 'vite'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Env, parseEnv, type RawEnv } from './parseEnv.ts'
+
+/** A live app with real money. */
+const LIVE: RawEnv = {
+  VITE_CHAIN: 'bsc',
+  VITE_STABLECOIN: '0x55d398326f99059fF775485246999027B3197955',
+  VITE_RPC_URLS: 'https://rpc.example',
+  VITE_WALLET_RPC_URLS: 'https://public.example',
+  VITE_EXPLORER: 'https://explorer.example',
+  VITE_WALLETCONNECT_PROJECT_ID: 'abc123',
+  VITE_WALLETCONNECT_RELAY: 'wss://relay.example',
+}
+
+/** What decides where money goes, and which wallets are asked. */
+const networkOf = ({ getDelayMs, depositMin, serviceWorker, ...network }: Env) => network
+
+function stubVariables(variables: RawEnv): void {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+}
+
+/** The configuration that vite.config.ts puts into a build. */
+async function builtConfiguration(mode: string): Promise<Env> {
+  const loaded = await loadConfigFromFile(
+    { command: 'build', mode },
+    'vite.config.ts',
+    '.',
+    'silent',
+    undefined,
+    'native',
+  )
+  return JSON.parse(loaded?.config.define?.__CONFIGURATION__) as Env
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+describe('a demo beside the configuration of a live app', () => {
+  const own = networkOf(parseEnv({}))
+
+  it('is built with a chain and a token of its own, and without a real wallet', async () => {
+    stubVariables({ ...LIVE, VITE_DEPOSIT_MIN: '10' })
+    expect(await builtConfiguration('live')).toMatchObject({ chain: { id: '0x38' }, walletConnect: {} })
+    const demo = await builtConfiguration('demo')
+    expect(networkOf(demo)).toEqual(JSON.parse(JSON.stringify(own)))
+    expect(demo.depositMin).toBe('10')
+  })
+
+  it('has them on the development server too', async () => {
+    stubVariables(LIVE)
+    vi.stubEnv('MODE', 'demo')
+    const { env } = await import('./env.ts')
+    expect(networkOf(env)).toEqual(own)
+  })
+
+  it('is built where that configuration is wrong', async () => {
+    stubVariables({ VITE_CHAIN: 'eth', VITE_STABLECOIN: '0x' })
+    await expect(builtConfiguration('live')).rejects.toThrow('VITE_CHAIN')
+    expect(networkOf(await builtConfiguration('demo'))).toEqual(JSON.parse(JSON.stringify(own)))
+  })
+})
