@@ -20,6 +20,7 @@ import { navigate } from '../lib/browser/navigation.ts'
 import { BASE, pathBelow } from '../lib/config/base.ts'
 import { paths } from '../lib/config/paths.ts'
 import { language } from '../lib/i18n/intl.ts'
+import { forgetInviteCode } from '../lib/login/inviteCode.ts'
 import { refetchOnScreen } from '../lib/network/connectivity.ts'
 import { syncServerTime } from '../lib/network/serverClock.ts'
 import { session } from '../lib/session/session.ts'
@@ -95,6 +96,8 @@ export function createDemo(state: DemoState, parts: DemoParts) {
 
   /** Makes the world again with these settings: backend, chain, saved data, login and wallet. */
   async function makeWorld(settings: DemoSettings): Promise<void> {
+    // The start of the app takes the code of a link afterwards.
+    forgetInviteCode()
     const values = await backend.configure(settings)
     await chain.reset()
     await deleteSavedData({ deposits: true })

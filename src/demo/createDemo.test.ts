@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createBackend } from '../../mocks/backend.ts'
+import { createDemoChain } from '../../mocks/chain/demoChain.ts'
+import { CONTRACT_WALLET, NON_MEMBER } from '../../mocks/seed/addresses.ts'
+import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../../mocks/seed/testKeys.ts'
+import { parseSettings } from '../../mocks/settings/parseSettings.ts'
+import { createDemoWallet } from '../../mocks/wallet/demoWallet.ts'
+import { memoryStorage } from '../../tests/memoryStorage.ts'
+import { Tokens } from '../contract/auth.ts'
+import { saveInviteCode, storedInvite } from '../lib/login/inviteCode.ts'
+import { clearSession, currentLogin, startSession } from '../lib/session/session.ts'
+import { createDemo, createDemoState } from './createDemo.ts'
+import { takeLink } from './link.ts'
+
+/** An invite code of the demo. */
+const CODE = 'K7Q2-MINT'
+
+let device = Date.UTC(2026, 10, 21)
+
+/** Opens an address in a tab of the device. */
+function openAddress(address: string): void {
+  const location = new URL(address, 'http://demo.test')
+  const change = (next: string | URL) => {
+    location.href = new URL(next, location).href
+  }
+  vi.stubGlobal('location', Object.assign(location, { assign: change, replace: change, reload: () => {} }))
+  vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, next: URL) => change(next) })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  // Hidden: the world advances by itself in a visible page only.
+  vi.stubGlobal('document', {
+    hidden: true,
+    styleSheets: [],
+    documentElement: { style: {} },
+    querySelectorAll: () => [],
+  })
+  openAddress('/')
+  clearSession()
+})
+
+/** A demo on a device, after its start. */
+async function openDemo() {
+  const clock = () => device
+  const chain = createDemoChain({ clock })
+  const backend = createBackend({ clock, chain })
+  const keys: [string, string] = [MAIN_MEMBER_KEY, NON_MEMBER_KEY]
+  const wallet = createDemoWallet({ keys, contracts: [CONTRACT_WALLET], chain, approve: async () => true })
+  const demo = createDemo(createDemoState(), { backend, chain, wallet, activateWallet: () => {} })
+  await demo.start()
+  return {
+    ...demo,
+    backend,
+    /** Opens a link as the start of the page does. */
+    async open(address: string): Promise<void> {
+      openAddress(address)
+      const link = takeLink()
+      if (link) await demo.makeWorld(link.settings)
+    },
+    /** The newcomer joins and is logged in. */
+    async join(): Promise<void> {
+      const tokens = v.parse(Tokens, await backend.setState('member-logged-in', { address: NON_MEMBER }))
+      startSession(NON_MEMBER, tokens)
+      wallet.setState({ connected: true, account: NON_MEMBER })
+    },
+    /** What the server answers to the login of this tab. */
+    async codeOfLogin(): Promise<number> {
+      const headers = { authorization: `Bearer ${currentLogin()?.tokens.accessToken}` }
+      const response = await backend.respond(new Request('http://demo.test/api/v1/member/mine', { headers }))
+      return ((await response.json()) as { code: number }).code
+    },
+  }
+}
+
+const settingsOf = (query: string) => parseSettings(new URLSearchParams(query)).settings
+
+describe('an invite code that the device has stored', () => {
+  it('is gone in the next situation', async () => {
+    const demo = await openDemo()
+    saveInviteCode(CODE)
+    await demo.applySituation(settingsOf('scenario=newcomer-without-invite'), '/')
+    expect([storedInvite.code, location.search]).toEqual(['', ''])
+  })
+
+  it('of a link stays in its address, where the start of the app finds it', async () => {
+    const demo = await openDemo()
+    await demo.open(`/?scenario=newcomer-without-invite&inviteCode=${CODE}`)
+    expect(location.search).toBe(`?inviteCode=${CODE}`)
+    await demo.open('/?scenario=newcomer-with-invite')
+    expect(location.search).toMatch(/^\?inviteCode=[\w-]+$/)
+  })
+})
