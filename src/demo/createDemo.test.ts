@@ -9,7 +9,7 @@ import { createDemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import { memoryStorage } from '../../tests/memoryStorage.ts'
 import { Tokens } from '../contract/auth.ts'
 import { saveInviteCode, storedInvite } from '../lib/login/inviteCode.ts'
-import { clearSession, currentLogin, startSession } from '../lib/session/session.ts'
+import { clearSession, currentLogin, session, startSession } from '../lib/session/session.ts'
 import { createDemo, createDemoState } from './createDemo.ts'
 import { takeLink } from './link.ts'
 
@@ -91,5 +91,18 @@ describe('an invite code that the device has stored', () => {
     expect(location.search).toBe(`?inviteCode=${CODE}`)
     await demo.open('/?scenario=newcomer-with-invite')
     expect(location.search).toMatch(/^\?inviteCode=[\w-]+$/)
+  })
+})
+
+describe('the link to share', () => {
+  it('logs in a newcomer who has joined through a link', async () => {
+    const demo = await openDemo()
+    await demo.open('/?scenario=newcomer-with-invite&login=newcomer')
+    expect(session.address).toBe(null)
+    await demo.join()
+    const link = await demo.link()
+    clearSession()
+    await (await openDemo()).open(link)
+    expect(session.address).toBe(NON_MEMBER)
   })
 })

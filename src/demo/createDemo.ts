@@ -226,7 +226,9 @@ export function createDemo(state: DemoState, parts: DemoParts) {
      * the clock was moved, its clock goes on from the present time.
      */
     async link(): Promise<string> {
-      const { settings, clock, clockBase, madeAt, done, now } = await backend.world()
+      const { settings: all, clock, clockBase, madeAt, done, now } = await backend.world()
+      // The present login replaces that of the world, also where a scenario is what logs in.
+      const { login: _, ...settings } = all
       const { scenarios, ...login } = presentLogin(wallet.snapshot().account)
       const isTouched = done.length > 0 || (clock !== 'real' && clockBase !== madeAt)
       return linkTo(

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { language } from '../../lib/i18n/intl.ts'
+import { session } from '../../lib/session/session.ts'
 import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -15,12 +16,13 @@ export function ShareSection({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
   const { settings, done } = useSnapshot(demo.state)
   const { current } = useSnapshot(language)
+  const { address } = useSnapshot(session)
   const [path] = useLocation()
   const [link, setLink] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link depends on all of these.
   useEffect(() => {
     void demo.link().then(setLink)
-  }, [demo, settings, done, current, path])
+  }, [demo, settings, done, current, address, path])
   return (
     <>
       <Note>{t['share.about']}</Note>

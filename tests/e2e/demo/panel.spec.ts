@@ -4,7 +4,17 @@ import { IS_NIGHT } from '../../night.ts'
 import { everyRule } from '../browser/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
-import { closePanel, DEMO_MESSAGES, demoBar, openAdvanced, openSection, panelOf, SECTIONS, tap } from '../pages/demo.ts'
+import {
+  closePanel,
+  DEMO_MESSAGES,
+  demoBar,
+  logInToDemo,
+  openAdvanced,
+  openSection,
+  panelOf,
+  SECTIONS,
+  tap,
+} from '../pages/demo.ts'
 import { buyButton, buyNode, offerCard, PUBLIC_NODE } from '../pages/nodeSale.ts'
 
 test.use({ installed: {} })
@@ -142,6 +152,15 @@ test.describe('on a wide window', () => {
       await expect(panel).toBeVisible()
     },
   )
+
+  test('the link to share beside the app follows the login', LONG, async ({ app, page }) => {
+    await app.open('/assets?login=guest')
+    const link = (await openSection(page, 'share')).getByText(/^http/)
+    await expect(link).toContainText('login=guest')
+    await logInToDemo(page, () => app.connect())
+    await expect(link).toContainText('login=member')
+    await app.expectPath('/assets')
+  })
 })
 
 // The second language has the same colours and roles; `npm run night` checks both.
