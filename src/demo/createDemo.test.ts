@@ -8,6 +8,7 @@ import { parseSettings } from '../../mocks/settings/parseSettings.ts'
 import { createDemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import { memoryStorage } from '../../tests/memoryStorage.ts'
 import { Tokens } from '../contract/auth.ts'
+import { flags } from '../lib/durable/flags.ts'
 import { saveInviteCode, storedInvite } from '../lib/login/inviteCode.ts'
 import { clearSession, currentLogin, session, startSession } from '../lib/session/session.ts'
 import { createDemo, createDemoState } from './createDemo.ts'
@@ -105,4 +106,12 @@ describe('the link to share', () => {
     await (await openDemo()).open(link)
     expect(session.address).toBe(NON_MEMBER)
   })
+})
+
+it('to reset everything forgets that amounts are hidden and that the install was declined', async () => {
+  const demo = await openDemo()
+  await flags.put(1, 'amountsHidden')
+  await flags.put(1, 'installDeclined')
+  await demo.resetEverything()
+  expect(await flags.count()).toBe(0)
 })

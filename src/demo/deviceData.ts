@@ -1,6 +1,7 @@
 import { clearStorage } from '../lib/browser/storage.ts'
 import { db as cache } from '../lib/cache/db.ts'
 import { durable } from '../lib/durable/db.ts'
+import { flags } from '../lib/durable/flags.ts'
 import { clearWalletState } from './wallet.ts'
 
 /** Deletes the cached data. @param deposits whether to delete deposit records too, because their chain is gone */
@@ -14,5 +15,5 @@ export async function clearDevice(): Promise<void> {
   clearStorage([])
   await clearWalletState()
   // The demo chain is reset too, so its deposit records would never settle.
-  await Promise.all([cache.delete(), durable.delete()])
+  await Promise.all([cache.delete(), durable.delete(), flags.clear()])
 }
