@@ -108,6 +108,15 @@ describe('the link to share', () => {
   })
 })
 
+describe('to start this situation over', () => {
+  it('keeps the login of a newcomer who has joined', async () => {
+    const demo = await openDemo()
+    await demo.join()
+    await demo.resetWorld()
+    expect([session.address, await demo.codeOfLogin()]).toEqual([NON_MEMBER, 200])
+  })
+})
+
 it('to reset everything forgets that amounts are hidden and that the install was declined', async () => {
   const demo = await openDemo()
   await flags.put(1, 'amountsHidden')

@@ -63,8 +63,8 @@ export async function logInFor(
   if (isTokens(values) && !isLoggedOut) return enter(addressIn(settings), values)
   if (login === 'member' || login === 'contract') return enterWithNewTokens(ACCOUNT[login])
   if (login === undefined) {
-    // A world with a seed has forgotten the login of this tab.
-    if (session.address && settings.seed !== undefined) await enterWithNewTokens(session.address)
+    // The world may have forgotten the login of this tab, or a newcomer who had joined.
+    if (session.address) await enterWithNewTokens(session.address)
     return
   }
   clearSession()
