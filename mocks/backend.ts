@@ -106,7 +106,10 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
       db.faults.deleteMany({ where: {} })
       plan(changes.faults)
     }
-    updateWorld(db, { settings: { ...readWorld(db).settings, ...changes } })
+    const { settings, clockBase } = readWorld(db)
+    // Where the world is made again, its clock starts at the same time as now. The real one has no other time.
+    const clockThen = changes.clock && changes.clock.mode !== 'real' && { clock: { ...changes.clock, at: clockBase } }
+    updateWorld(db, { settings: { ...settings, ...changes, ...clockThen } })
   }
 
   function perform(name: string): ScenarioResult {

@@ -5,6 +5,7 @@ import { createDemoChain } from '../../mocks/chain/demoChain.ts'
 import { CONTRACT_WALLET, NON_MEMBER } from '../../mocks/seed/addresses.ts'
 import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../../mocks/seed/testKeys.ts'
 import { parseSettings } from '../../mocks/settings/parseSettings.ts'
+import { DAY, MINUTE } from '../../mocks/time.ts'
 import { createDemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import { memoryStorage } from '../../tests/memoryStorage.ts'
 import { Tokens } from '../contract/auth.ts'
@@ -114,6 +115,25 @@ describe('to start this situation over', () => {
     await demo.join()
     await demo.resetWorld()
     expect([session.address, await demo.codeOfLogin()]).toEqual([NON_MEMBER, 200])
+  })
+
+  it.each(['frozen', 'x60'] as const)('keeps a clock that was moved by a day and then made %s', async (mode) => {
+    const demo = await openDemo()
+    const tomorrow = device + DAY
+    await demo.jump(DAY)
+    await demo.changeWorld({ clock: { mode } })
+    device += MINUTE
+    await demo.resetWorld()
+    expect(await demo.backend.world()).toMatchObject({ clock: mode, now: tomorrow })
+  })
+
+  it('has the time of the device after “Real”', async () => {
+    const demo = await openDemo()
+    await demo.jump(DAY)
+    await demo.changeWorld({ clock: { mode: 'real' } })
+    device += MINUTE
+    await demo.resetWorld()
+    expect(await demo.backend.world()).toMatchObject({ clock: 'real', now: device })
   })
 })
 
