@@ -1,15 +1,17 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../ui/Icon.tsx'
+import { LazyPart } from '../ui/LazyPart.tsx'
+import { retryableLazy } from '../ui/retryableLazy.tsx'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import { approvals } from './approvals.ts'
 import type { Demo } from './createDemo.ts'
 import styles from './DemoLayer.module.css'
 import { useDemoMessages } from './messages.ts'
 import { ABOVE_DIALOGS, usePanelAboveDialogs } from './panelAboveDialogs.ts'
-import { panel, togglePanel } from './panelState.ts'
+import { closePanel, panel, togglePanel } from './panelState.ts'
 
-const DemoPanel = lazy(async () => ({ default: (await import('./panel/DemoPanel.tsx')).DemoPanel }))
+const DemoPanel = retryableLazy(async () => ({ default: (await import('./panel/DemoPanel.tsx')).DemoPanel }))
 
 function onNetworkChange(listener: () => void): () => void {
   for (const type of ['online', 'offline']) addEventListener(type, listener)
@@ -37,9 +39,9 @@ export function DemoLayer({ demo }: { demo: Demo }) {
         <Icon name="chevron" size="0.9rem" />
       </button>
       {view !== 'closed' && (
-        <Suspense fallback={null}>
+        <LazyPart onError={closePanel}>
           <DemoPanel demo={demo} />
-        </Suspense>
+        </LazyPart>
       )}
       {pending && <ApprovalSheet wallet={demo.wallet} request={pending.request} respond={pending.respond} />}
     </>
