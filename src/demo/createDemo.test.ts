@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBackend } from '../../mocks/backend.ts'
 import { createDemoChain } from '../../mocks/chain/demoChain.ts'
-import { CONTRACT_WALLET, NON_MEMBER } from '../../mocks/seed/addresses.ts'
+import { CONTRACT_WALLET, MAIN_MEMBER, NON_MEMBER } from '../../mocks/seed/addresses.ts'
 import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../../mocks/seed/testKeys.ts'
 import { parseSettings } from '../../mocks/settings/parseSettings.ts'
 import { DAY, MINUTE } from '../../mocks/time.ts'
@@ -106,6 +106,18 @@ describe('the link to share', () => {
     clearSession()
     await (await openDemo()).open(link)
     expect(session.address).toBe(NON_MEMBER)
+  })
+
+  it.each([
+    ['member', MAIN_MEMBER],
+    ['contract', CONTRACT_WALLET],
+  ])('logs in the %s where a link had logged in the newcomer', async (login, address) => {
+    const newcomer = `scenario=member-logged-in:address=${NON_MEMBER}`
+    const demo = await openDemo()
+    await demo.open(`/?${newcomer}`)
+    expect(session.address).toBe(NON_MEMBER)
+    await demo.open(`/?${newcomer}&login=${login}`)
+    expect(session.address).toBe(address)
   })
 })
 

@@ -60,7 +60,8 @@ export async function logInFor(
   }
   const login = loginOf(settings)
   const isLoggedOut = settings.login === 'guest' || settings.login === 'newcomer'
-  if (isTokens(values) && !isLoggedOut) return enter(addressIn(settings), values)
+  const isOther = settings.login !== undefined && ACCOUNT[settings.login] !== addressIn(settings)
+  if (isTokens(values) && !isLoggedOut && !isOther) return enter(addressIn(settings), values)
   if (login === 'member' || login === 'contract') return enterWithNewTokens(ACCOUNT[login])
   if (login === undefined) {
     // The world may have forgotten the login of this tab, or a newcomer who had joined.
