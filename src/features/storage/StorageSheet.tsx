@@ -1,9 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
-import { readStorageUsage } from '../../lib/browser/storageUsage.ts'
 import { inviteesQuery, transactionsQuery, withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { deleteLists } from '../../lib/cache/listStore.ts'
 import { cancelSaving } from '../../lib/cache/recordSaver.ts'
-import { formatBytes } from '../../lib/format/numbers.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { showDialog } from '../../lib/overlays/dialogs.ts'
 import { closeSheet } from '../../lib/overlays/sheets.ts'
@@ -22,11 +19,8 @@ const LISTS = [
   [inviteesQuery, 'invited.invitees'],
 ] as const
 
-/** How often the usage is read while the sheet is open: no event says that it changed. */
-const USAGE_INTERVAL_MS = 2000
-
-/** Asks, then deletes the saved lists. Balances and deposits that aren't confirmed stay. @returns whether it did */
-async function freeStorage(): Promise<boolean> {
+/** Asks, then deletes the saved lists. Balances and deposits that aren't confirmed stay. */
+async function freeStorage(): Promise<void> {
   const confirmed = await showDialog({
     title: { id: 'storage.sureFree' },
     body: { id: 'storage.sureFreeText' },
@@ -34,37 +28,21 @@ async function freeStorage(): Promise<boolean> {
     confirm: { id: 'storage.free' },
     cancel: { id: 'action.cancel' },
   })
-  if (!confirmed) return false
+  if (!confirmed) return
   cancelSaving()
   await deleteLists()
-  return true
 }
 
-/** What is saved on this device: how much of each list, and the storage it takes. */
+/** What is saved on this device: how much of each list. */
 export default function StorageSheet() {
   const t = useT()
-  const [usage, setUsage] = useState<number>()
-  const readUsage = useCallback(() => void readStorageUsage().then(setUsage), [])
-  useEffect(() => {
-    readUsage()
-    const timer = setInterval(readUsage, USAGE_INTERVAL_MS)
-    return () => clearInterval(timer)
-  }, [readUsage])
   return (
     <Sheet title={t('storage.title')} onClose={closeSheet} footer={<CloseButton onClick={closeSheet} />}>
       <Stack>
         <Note size="body">{t('storage.text')}</Note>
-        <DescriptionList
-          items={[
-            ...LISTS.map(([query, name]): [string, React.ReactNode] => [
-              t(name),
-              <SavedList key={name} query={query} />,
-            ]),
-            [t('storage.used'), usage === undefined ? '—' : formatBytes(usage)],
-          ]}
-        />
+        <DescriptionList items={LISTS.map(([query, name]) => [t(name), <SavedList key={name} query={query} />])} />
         <SaveRecords />
-        <Button tone="danger" onClick={() => void freeStorage().then((freed) => freed && readUsage())}>
+        <Button tone="danger" onClick={() => void freeStorage()}>
           {t('storage.free')}
         </Button>
       </Stack>
