@@ -7,7 +7,11 @@ import { installMethod } from '../../lib/pwa/installMethod.ts'
 import { acceptUpdate, postponeUpdate } from '../../lib/pwa/serviceWorker.ts'
 import { pwa } from '../../lib/pwa/store.ts'
 import { session } from '../../lib/session/session.ts'
-import { NoticeBanner } from './NoticeBanner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonRow } from '../../ui/ButtonRow.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './AppNotice.module.css'
 
 /** Screens without a form. */
 const READ_ONLY_PATHS: string[] = [paths.home, paths.node, paths.assets, paths.assetsRecord, paths.invited]
@@ -27,14 +31,28 @@ export default function AppNotice({ isTaken }: { isTaken: boolean }) {
 function UpdateNotice() {
   const t = useT()
   const { update } = useSnapshot(pwa)
+  const title = t(update === 'applying' ? 'app.updating' : 'app.updateTitle')
   return (
-    <NoticeBanner
-      icon="refresh"
-      title={t(update === 'applying' ? 'app.updating' : 'app.updateTitle')}
-      text={t(update === 'held' ? 'app.updateHeld' : 'app.updateText')}
-      primaryAction={update === 'ready' ? { text: t('app.update'), onClick: () => void acceptUpdate() } : undefined}
-      secondaryAction={update === 'applying' ? undefined : { text: t('app.later'), onClick: postponeUpdate }}
-    />
+    <section className={styles.notice} aria-label={title}>
+      <Notice
+        tone="done"
+        role="status"
+        icon={<Icon name="refresh" />}
+        hint={t(update === 'held' ? 'app.updateHeld' : 'app.updateText')}
+        action={
+          update !== 'applying' && (
+            <ButtonRow>
+              <Button tone="quiet" onClick={postponeUpdate}>
+                {t('app.later')}
+              </Button>
+              {update === 'ready' && <Button onClick={() => void acceptUpdate()}>{t('app.update')}</Button>}
+            </ButtonRow>
+          )
+        }
+      >
+        {title}
+      </Notice>
+    </section>
   )
 }
 
@@ -46,12 +64,23 @@ function InstallNotice() {
   const { address } = useSnapshot(session)
   if (!offerInstall || !address || !READ_ONLY_PATHS.includes(location) || !installMethod(prompt !== null)) return null
   return (
-    <NoticeBanner
-      icon="phone"
-      title={t('app.installTitle')}
-      text={t('app.installText')}
-      primaryAction={{ text: t('app.install'), onClick: () => void install() }}
-      secondaryAction={{ text: t('app.notNow'), onClick: () => void declineInstall() }}
-    />
+    <section className={styles.notice} aria-label={t('app.installTitle')}>
+      <Notice
+        tone="done"
+        role="status"
+        icon={<Icon name="phone" />}
+        hint={t('app.installText')}
+        action={
+          <ButtonRow>
+            <Button tone="quiet" onClick={() => void declineInstall()}>
+              {t('app.notNow')}
+            </Button>
+            <Button onClick={() => void install()}>{t('app.install')}</Button>
+          </ButtonRow>
+        }
+      >
+        {t('app.installTitle')}
+      </Notice>
+    </section>
   )
 }
