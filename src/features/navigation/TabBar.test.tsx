@@ -5,6 +5,7 @@ import TabBar from './TabBar.tsx'
 it.each([
   ['/', ['Home']],
   ['/invited/update', ['Home']],
+  ['/assets', ['Assets']],
   ['/assets/record', ['Assets']],
   ['/deal/record', ['Trade']],
   ['/my', ['Home']],

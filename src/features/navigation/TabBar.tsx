@@ -2,6 +2,7 @@ import { Link, useLocation } from 'wouter'
 import { isAtTop, scrollToTop } from '../../lib/browser/scroll.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
+import { SCREEN_TITLES } from '../../lib/i18n/screenTitles.ts'
 import { refreshByHand } from '../../lib/network/screenRefresh.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -11,31 +12,26 @@ interface Tab {
   path: string
   icon: IconName
   name: MessageId
-  /** Paths of other screens under this tab. */
-  childPaths?: string[]
   /** Shows the 'not open' toast instead of navigating. Source: specification §2, tab bar. */
   comingSoon?: true
 }
 
+const HOME: Tab = { path: paths.home, icon: 'home', name: 'tab.home' }
 const TABS: Tab[] = [
-  {
-    path: paths.home,
-    icon: 'home',
-    name: 'tab.home',
-    childPaths: [paths.node, paths.invited, paths.invitedUpdate, paths.my],
-  },
+  HOME,
   { path: paths.deal, icon: 'trade', name: 'tab.deal', comingSoon: true },
   { path: paths.mining, icon: 'cube', name: 'tab.mining', comingSoon: true },
   { path: paths.assets, icon: 'wallet', name: 'tab.assets' },
   { path: paths.my, icon: 'person', name: 'tab.my', comingSoon: true },
 ]
 
-/** The tab of a screen. That of the account is home: its own is not open, and must not look so. */
+/**
+ * The tab of a screen: home unless the path of another tab begins its own. That of the account is home: its own is not open,
+ * and must not look so.
+ */
 const currentTab = (location: string): Tab | undefined =>
-  TABS.find(
-    ({ path, childPaths }) =>
-      location === path || childPaths?.includes(location) || (path !== paths.home && location.startsWith(`${path}/`)),
-  )
+  TABS.find(({ path }) => path !== paths.my && `${location}/`.startsWith(`${path}/`)) ??
+  (location in SCREEN_TITLES ? HOME : undefined)
 
 /**
  * The bottom tab bar, shown only when logged in. A tap on the current tab scrolls to the top; at the top, it refreshes
