@@ -1,4 +1,4 @@
-import { inviteesQuery, transactionsQuery, withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
+import { LISTS } from '../../lib/cache/infiniteQueries.ts'
 import { deleteLists } from '../../lib/cache/listStore.ts'
 import { cancelSaving } from '../../lib/cache/recordSaver.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -12,12 +12,6 @@ import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { SaveRecords } from './SaveRecords.tsx'
-
-const LISTS = [
-  [transactionsQuery, 'screen.assetsRecord'],
-  [withdrawalsQuery, 'screen.withdrawRecord'],
-  [inviteesQuery, 'invited.invitees'],
-] as const
 
 /** Asks, then deletes the saved lists. Balances and deposits that aren't confirmed stay. */
 async function freeStorage(): Promise<void> {

@@ -3,6 +3,7 @@ import { type AssetRecord, listTransactions, listWithdrawals, type WithdrawRecor
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type DirectInvitee, listDirectInvitees } from '../../contract/invitations.ts'
 import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
+import type { MessageId } from '../i18n/intl.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import type { EntryRow } from './db.ts'
 import type { ListFilter, ListSource } from './entryIndex.ts'
@@ -61,3 +62,10 @@ export const inviteesQuery: InfiniteQuery<DirectInvitee> = {
     direction: '',
   }),
 }
+
+/** Every list with its name: in this order they are saved. */
+export const LISTS: [query: InfiniteQuery<unknown>, name: MessageId][] = [
+  [transactionsQuery, 'screen.assetsRecord'],
+  [withdrawalsQuery, 'screen.withdrawRecord'],
+  [inviteesQuery, 'invited.invitees'],
+]

@@ -4,19 +4,9 @@ import { errorMessage } from '../i18n/errorMessages.ts'
 import { session } from '../session/session.ts'
 import { unlessHeldElsewhere } from '../tabs/locks.ts'
 import { toast } from '../toasts/toasts.ts'
-import {
-  type InfiniteQuery,
-  inviteesQuery,
-  type ListQuery,
-  listOf,
-  transactionsQuery,
-  withdrawalsQuery,
-} from './infiniteQueries.ts'
+import { LISTS, type ListQuery, listOf } from './infiniteQueries.ts'
 import { hasUnsaved, readCoverage } from './listStore.ts'
 import { fetchNewestPage, fetchNextPage, NEWEST_PAGE } from './pagination.ts'
-
-/** The lists that are saved, in this order. */
-const SAVED_LISTS: InfiniteQuery<unknown>[] = [transactionsQuery, withdrawalsQuery, inviteesQuery]
 
 /** Whether this tab saves records. */
 export const recordSaving = proxy({ isRunning: false })
@@ -39,7 +29,7 @@ async function saveList(list: ListQuery<unknown>, signal: AbortSignal): Promise<
 }
 
 async function saveLists(address: string, signal: AbortSignal): Promise<true> {
-  for (const query of SAVED_LISTS) if (!signal.aborted) await saveList(listOf(query, address), signal)
+  for (const [query] of LISTS) if (!signal.aborted) await saveList(listOf(query, address), signal)
   return true
 }
 
