@@ -16,7 +16,7 @@ const NARROW = '390x844'
 const WIDE = '1280x800'
 
 /**
- * The web app manifest of an edition. `node tests/screenshots/manifestImages.ts` generates its images.
+ * The web app manifest of an edition. `npx node tests/screenshots/manifestImages.ts` generates its images.
  *
  * @param base path below which the app is hosted
  */

@@ -6,7 +6,7 @@ import { TOUR } from './tour.ts'
 
 test('the tour of docs/demo.md is that of the panel, with a picture of each stop', () => {
   const page = readFileSync(TOUR_PAGE, 'utf8')
-  expect(writeTour(page), 'out of date: run `node tests/screenshots/tour.ts`').toBe(page)
+  expect(writeTour(page), 'out of date: run `npx node tests/screenshots/tour.ts`').toBe(page)
   expect(TOUR).toHaveLength(8)
   for (const stop of TOUR) expect([stop.id, existsSync(tourPicture(stop))]).toEqual([stop.id, true])
 })

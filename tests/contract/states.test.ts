@@ -28,7 +28,7 @@ test('no binding interaction needs a state that the tables of a backend may excl
 
 test('STATES.md, states.json and PENDING.md are up to date', async () => {
   const { page, json, pending } = await renderStates()
-  expect(readFileSync(STATES_PAGE, 'utf8') === page, 'out of date: run `node pacts/tools/states.ts`').toBe(true)
-  expect(readFileSync(PENDING_PAGE, 'utf8') === pending, 'out of date: run `node pacts/tools/states.ts`').toBe(true)
-  expect(readFileSync(STATES_FILE, 'utf8') === json, 'out of date: run `node pacts/tools/states.ts`').toBe(true)
+  expect(readFileSync(STATES_PAGE, 'utf8') === page, 'out of date: run `npx node pacts/tools/states.ts`').toBe(true)
+  expect(readFileSync(PENDING_PAGE, 'utf8') === pending, 'out of date: run `npx node pacts/tools/states.ts`').toBe(true)
+  expect(readFileSync(STATES_FILE, 'utf8') === json, 'out of date: run `npx node pacts/tools/states.ts`').toBe(true)
 })
