@@ -68,24 +68,32 @@ export function shares(parts: readonly string[]): number[] {
 /** Why typed text is not an amount. */
 export type TypedAmountError = 'notANumber' | 'ambiguous' | 'exponent' | 'tooManyDecimals'
 
-const UNIT = /^usdt|usdt$/gi
+const UNIT = /^usdt\s*|\s*usdt$/gi
 /** Full-width forms of ASCII. Not NFKC, which turns `5²` into 52. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 const narrow = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)
-/** Spaces, and the zero-width and bidi characters that chats and calculators add to what is copied. */
-const UNSEEN = /[\s\p{Cf}]/gu
+/** Zero-width and bidi characters that chats and calculators add to what is copied. */
+const UNSEEN = /\p{Cf}/gu
+/** A whole part in groups of three with spaces. A tab or a line break separates two numbers. */
+const SPACED = /^[1-9][0-9]{0,2}(?:\p{Zs}[0-9]{3})+(?=(?:[.,][0-9]*)?$)/u
 const EXPONENT = /^[0-9.,]+e[+-]?[0-9]+$/i
 const DIGITS = /^[0-9]*$/
 
-/** Typed or pasted text in ASCII, without spaces and unit. */
+/** Typed or pasted text in ASCII, without the unit and the spaces around it and between groups of three. */
 export const cleanTyped = (typed: string): string =>
-  typed.replaceAll(FULL_WIDTH, narrow).replaceAll(UNSEEN, '').replaceAll(/[。｡]/g, '.').replaceAll(UNIT, '')
+  typed
+    .replaceAll(FULL_WIDTH, narrow)
+    .replaceAll(UNSEEN, '')
+    .replaceAll(/[。｡]/g, '.')
+    .trim()
+    .replaceAll(UNIT, '')
+    .replace(SPACED, (whole) => whole.replaceAll(/\p{Zs}/gu, ''))
 
 /** Removes the separators of groups of three; undefined if they don't separate such groups. */
 function ungroup(whole: string, separator: '.' | ','): string | undefined {
   const [first = '', ...groups] = whole.split(separator)
   const isGrouped =
-    groups.length === 0 || (/^[0-9]{1,3}$/.test(first) && groups.every((group) => /^[0-9]{3}$/.test(group)))
+    groups.length === 0 || (/^[1-9][0-9]{0,2}$/.test(first) && groups.every((group) => /^[0-9]{3}$/.test(group)))
   return isGrouped && DIGITS.test(first) ? first + groups.join('') : undefined
 }
 
