@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { editTyped, showTyped, tidyTyped } from './typedAmount.ts'
@@ -5,13 +6,16 @@ import { editTyped, showTyped, tidyTyped } from './typedAmount.ts'
 /** Plays keys into a field, `|` is the caret. Returns what the field shows, with the caret. */
 function play(
   start: string,
-  ...edits: ((shown: string, caret: number) => [shown: string, caret: number, forward?: boolean])[]
+  ...edits: ((
+    shown: string,
+    caret: number,
+  ) => [shown: string, caret: number, forward?: boolean, selectionStart?: number])[]
 ) {
   let text = start
   let caret = showTyped(text).length
   for (const edit of edits) {
-    const [shown, at, forward] = edit(showTyped(text), caret)
-    ;({ text, caret } = editTyped(text, shown, at, forward))
+    const [shown, at, forward, selectionStart] = edit(showTyped(text), caret)
+    ;({ text, caret } = editTyped(text, shown, at, forward, selectionStart))
   }
   const shown = showTyped(text)
   return `${shown.slice(0, caret)}|${shown.slice(caret)}`
@@ -35,7 +39,15 @@ const deleteKey = (shown: string, caret: number): [string, number, boolean] => [
 const moveTo =
   (to: number) =>
   (shown: string): [string, number] => [shown, to]
-const selectAllAndPaste = (text: string) => (): [string, number] => [text, text.length]
+const pasteOver =
+  (from: number, to: number, pasted: string) =>
+  (shown: string): [string, number, boolean, number] => [
+    shown.slice(0, from) + pasted + shown.slice(to),
+    from + pasted.length,
+    false,
+    from,
+  ]
+const selectAllAndPaste = (text: string) => pasteOver(0, 100, text)
 
 describe('an amount field', () => {
   it.each([
@@ -63,6 +75,36 @@ describe('an amount field', () => {
     ['can be emptied', [...each('12'), backspace, backspace], '|'],
   ])('%s', (_, edits, expected) => {
     expect(play('', ...edits)).toBe(expected)
+  })
+
+  const pastedOverAll = (before: string, pasted: string) => editTyped(before, pasted, pasted.length, false, 0)
+  it.each([
+    ['1000', '1,5', '1.5'],
+    ['1000', '1,25', '1.25'],
+    ['12500', '12,5', '12.5'],
+    ['1000', '1,500', '1,500'],
+    ['1000.5', '1,000', '1,000'],
+    ['1250', '1.250,75', '1250.75'],
+  ])('reads what is pasted over all of %s as if it were empty: %s', (before, pasted, text) => {
+    expect(pastedOverAll(before, pasted)).toEqual({ text, caret: showTyped(text).length })
+    expect(pastedOverAll('', pasted).text).toBe(text)
+  })
+
+  it.each([
+    ['a fraction over the last group', pasteOver(1, 5, ',5'), '1.5|'],
+    ['digits after the separator of the field', pasteOver(2, 5, '5'), '15|'],
+  ])('pastes over a part: %s', (_, paste, expected) => {
+    expect(play('1000', paste)).toBe(expected)
+  })
+
+  it('reads any text pasted over any amount as if the field were empty', () => {
+    const pasted = fc.array(fc.constantFrom(...'01259,. '), { minLength: 2 }).map((signs) => signs.join(''))
+    fc.assert(
+      fc.property(fc.nat(9_999_999), pasted, (before, text) =>
+        isDeepStrictEqual(pastedOverAll(String(before), text), pastedOverAll('', text)),
+      ),
+      { seed: 20_261_128, numRuns: 500 },
+    )
   })
 
   it('never changes a digit, wherever digits and a point are typed and deleted', () => {

@@ -51,14 +51,22 @@ function commonLength(a: string, b: string): number {
  * @param shown what the field shows after it
  * @param caret in `shown`
  * @param deletesForward whether the edit was the Delete key
+ * @param selectionStart where the text that the edit replaced began; what follows is new, also where it equals the old
  */
-export function editTyped(before: string, shown: string, caret: number, deletesForward = false): TypedAmount {
+export function editTyped(
+  before: string,
+  shown: string,
+  caret: number,
+  deletesForward = false,
+  selectionStart = Number.POSITIVE_INFINITY,
+): TypedAmount {
   const old = showTyped(before)
   const own = (part: string) => (PLAIN.test(before) ? part.replaceAll(',', '') : part)
   const after = shown.slice(caret)
   // Something else than typing or pasting, for example autofill: all of it is new.
   const isWhole = !old.endsWith(after)
-  const kept = isWhole ? 0 : commonLength(old.slice(0, old.length - after.length), shown.slice(0, caret))
+  const common = commonLength(old.slice(0, old.length - after.length), shown.slice(0, caret))
+  const kept = isWhole ? 0 : Math.min(common, selectionStart)
   const inserted = isWhole ? shown : shown.slice(kept, caret)
   let head = own(old.slice(0, kept)) + cleanTyped(inserted)
   let tail = isWhole ? '' : own(after)

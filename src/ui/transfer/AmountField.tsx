@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { editTyped, showTyped, tidyTyped } from '../../lib/format/typedAmount.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { BarButton } from '../BarButton.tsx'
@@ -21,6 +21,8 @@ export function AmountField({ value, onChange, onBlur, onMax, ...field }: Amount
   const input = useRef<HTMLInputElement>(null)
   /** Where the caret belongs once the new value is rendered. */
   const caret = useRef<number>(null)
+  /** Where the text begins that the edit under way replaces; undefined: not known. */
+  const selectionStart = useRef<number>(undefined)
   /** What an input method shows while it composes. */
   const [composed, setComposed] = useState<string>()
 
@@ -30,9 +32,24 @@ export function AmountField({ value, onChange, onBlur, onMax, ...field }: Amount
     caret.current = null
   })
 
+  useEffect(() => {
+    const element = input.current
+    const onBeforeInput = ({ inputType, isComposing }: InputEvent) => {
+      if (isComposing) return
+      // An undo and a drop change the text elsewhere.
+      const isElsewhere = inputType.startsWith('history') || inputType === 'insertFromDrop'
+      selectionStart.current = isElsewhere ? undefined : (element?.selectionStart ?? undefined)
+    }
+    // React's event of this name is another one: Firefox doesn't send it before a paste.
+    element?.addEventListener('beforeinput', onBeforeInput)
+    return () => element?.removeEventListener('beforeinput', onBeforeInput)
+  }, [])
+
   const edit = (element: HTMLInputElement, deletesForward = false) => {
-    const edited = editTyped(value, element.value, element.selectionStart ?? element.value.length, deletesForward)
+    const { value: shown, selectionStart: end } = element
+    const edited = editTyped(value, shown, end ?? shown.length, deletesForward, selectionStart.current)
     caret.current = edited.caret
+    selectionStart.current = undefined
     setComposed(undefined)
     onChange(edited.text)
   }
@@ -51,6 +68,9 @@ export function AmountField({ value, onChange, onBlur, onMax, ...field }: Amount
         enterKeyHint="done"
         value={composed ?? showTyped(value)}
         onChange={(_, event) => onInput(event)}
+        onCompositionStart={({ currentTarget }) => {
+          selectionStart.current = currentTarget.selectionStart ?? undefined
+        }}
         onCompositionEnd={(event) => edit(event.currentTarget)}
         onBlur={() => {
           onChange(tidyTyped(value))

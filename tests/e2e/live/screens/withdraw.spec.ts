@@ -89,6 +89,28 @@ test(
   },
 )
 
+test.describe('with a clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('an amount pasted over another one is read as in an empty field, though both begin alike', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/assets/withdraw')
+    const field = amountField(app)
+    const pasteOver = async (before: string, pasted: string) => {
+      await field.fill(before)
+      await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+      for (const key of ['a', 'v']) await field.press(`ControlOrMeta+${key}`)
+    }
+    await pasteOver('1000', '1,5')
+    await expect(field).toHaveValue('1.5')
+    await pasteOver('1000', '1,500')
+    await expect(app.alert('amount.ambiguous')).toBeVisible()
+    await expect(field).toHaveValue('1,500')
+  })
+})
+
 test(
   'without a USDT configuration the form is disabled with a reason and shows no fee',
   LONG,
