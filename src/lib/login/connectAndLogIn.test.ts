@@ -2,13 +2,16 @@ import { toUtf8String } from 'ethers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeWallet, WALLET } from '../../../tests/fakeWallet.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
-import { ME, TOKENS } from '../../../tests/testAccounts.ts'
+import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 import { CODE } from '../../contract/codes.ts'
 import { loginMessage } from '../../contract/loginMessage.ts'
-import { createFlow, FlowCancelled } from '../actions/flow.ts'
+import { createFlow, type Flow, FlowCancelled } from '../actions/flow.ts'
+import { WalletError } from '../errors/WalletError.ts'
 import { setTransport } from '../network/transport.ts'
-import { clearSession, currentLogin } from '../session/session.ts'
+import { clearSession, currentLogin, startSession } from '../session/session.ts'
 import { isTabBusy } from '../tabs/updateLock.ts'
+import { connectWallet, lastWalletRdns, resumeWallet } from '../wallet/activeProvider.ts'
+import { wallet as connected, resetWallet } from '../wallet/store.ts'
 import { connectAndLogIn } from './connectAndLogIn.ts'
 import { forgetInviteCode, saveInviteCode, storedInvite } from './inviteCode.ts'
 import type { LoginFlow } from './loginStore.ts'
@@ -21,9 +24,9 @@ let whileSigning: () => unknown = () => {}
 let whileAuthorizing: () => unknown = () => {}
 const wallet = fakeWallet({
   eth_requestAccounts: [ME.toLowerCase()],
-  personal_sign: ([message]: [string]) => {
+  personal_sign: async ([message]: [string]) => {
     signed.push(toUtf8String(message))
-    whileSigning()
+    await whileSigning()
     return `0x${signed.length}`
   },
 })
@@ -112,6 +115,43 @@ describe('a login', () => {
     lease.isHeld = () => false
     await expect(connectAndLogIn(flowOf())).rejects.toMatchObject({ kind: 'inOtherTab' })
     expect([logins, currentLogin()]).toEqual([[], null])
+  })
+})
+
+describe('a login with another wallet', () => {
+  const before = fakeWallet()
+  /** An account is logged in with the wallet `before`. */
+  const logInBefore = () => {
+    connectWallet(before.provider, { ...WALLET, name: 'Before', rdns: 'before.wallet' })
+    connected.balance = { address: OTHER, amount: '1.5' }
+    startSession(OTHER, TOKENS)
+  }
+  afterEach(resetWallet)
+
+  it.each([
+    ['refused', () => Promise.reject(new WalletError('refused'))],
+    ['cancelled', (flow: Flow) => flow.cancel()],
+  ])('that is %s leaves the session and its wallet as they were', async (_, whatHappens) => {
+    logInBefore()
+    const flow = createFlow()
+    whileSigning = () => whatHappens(flow)
+    await expect(connectAndLogIn(flowOf(flow))).rejects.toThrow()
+    expect(currentLogin()).toMatchObject({ address: OTHER, wallet: 'before.wallet' })
+    expect([await resumeWallet(), connected.name, connected.balance?.amount]).toEqual([
+      before.provider,
+      'Before',
+      '1.5',
+    ])
+    // Up to version 2.1.0, a login has no wallet of its own.
+    clearSession()
+    expect(lastWalletRdns()).toBe('before.wallet')
+  })
+
+  it('that succeeds makes it the wallet of the session', async () => {
+    logInBefore()
+    await connectAndLogIn(flowOf())
+    expect(currentLogin()).toMatchObject({ address: ME, wallet: WALLET.rdns })
+    expect([await resumeWallet(), lastWalletRdns()]).toEqual([wallet.provider, WALLET.rdns])
   })
 })
 

@@ -7,6 +7,7 @@ import { fetchNativeBalance } from '../chain/balances.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { Message } from '../i18n/message.ts'
+import { session } from '../session/session.ts'
 import { type Lease, unlessHeldElsewhere } from '../tabs/locks.ts'
 import { withUpdateLock } from '../tabs/updateLock.ts'
 import { connectWallet, requestAccount, requestSignature } from '../wallet/activeProvider.ts'
@@ -33,14 +34,20 @@ export async function connectAndLogIn(flow: LoginFlow): Promise<void> {
 }
 
 async function logIn(flow: LoginFlow, { provider, info }: FoundWallet, lease: Lease): Promise<void> {
-  connectWallet(provider, info)
-  flow.setStatus('connecting')
-  // Lower case first: some wallets return a checksum of their own.
-  const address = getAddress((await flow.wait(() => requestAccount(provider))).toLowerCase())
-  void fetchNativeBalance(address)
-  const tokens = await authorizeWithInvite(flow, provider, address, lease)
-  flow.setStatus('entering')
-  await enterAccount(flow, address, tokens)
+  const reconnectPrevious = connectWallet(provider, info)
+  try {
+    flow.setStatus('connecting')
+    // Lower case first: some wallets return a checksum of their own.
+    const address = getAddress((await flow.wait(() => requestAccount(provider))).toLowerCase())
+    void fetchNativeBalance(address)
+    const tokens = await authorizeWithInvite(flow, provider, address, lease)
+    flow.setStatus('entering')
+    await enterAccount(flow, address, tokens)
+  } catch (error) {
+    // The session before this login goes on, with its own wallet.
+    if (session.address) reconnectPrevious()
+    throw error
+  }
 }
 
 async function chooseWallet(flow: LoginFlow): Promise<FoundWallet> {

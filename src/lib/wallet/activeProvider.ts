@@ -1,4 +1,4 @@
-import { subscribe } from 'valtio'
+import { snapshot, subscribe } from 'valtio'
 import { withDeadline } from '../browser/sleep.ts'
 import { localStore } from '../browser/storage.ts'
 import { WalletError } from '../errors/WalletError.ts'
@@ -77,12 +77,23 @@ function followChain(provider: Eip1193Provider): void {
   }
 }
 
-/** Makes a wallet the active one. Sends no request. */
-export function connectWallet(provider: Eip1193Provider, info: WalletInfo): void {
+/**
+ * Makes a wallet the active one. Sends no request.
+ *
+ * @returns a function that makes the one before it active again
+ */
+export function connectWallet(provider: Eip1193Provider, info: WalletInfo): () => void {
+  const before = { provider: active.provider, wallet: snapshot(wallet), rdns: localStore.get('wallet') }
   active.provider = provider
   followChain(provider)
   Object.assign(wallet, { chainId: null, balance: null, name: info.name })
   localStore.set('wallet', info.rdns)
+  return () => {
+    active.provider = before.provider
+    Object.assign(wallet, before.wallet)
+    if (before.rdns === null) localStore.remove('wallet')
+    else localStore.set('wallet', before.rdns)
+  }
 }
 
 async function findAndConnect(): Promise<Eip1193Provider | undefined> {
