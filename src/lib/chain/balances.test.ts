@@ -5,7 +5,7 @@ import { env } from '../config/env.ts'
 import { clearSession, startSession } from '../session/session.ts'
 import { connectWallet } from '../wallet/activeProvider.ts'
 import { resetWallet, wallet } from '../wallet/store.ts'
-import { fetchNativeBalance, fromQuantity } from './balances.ts'
+import { fetchNativeBalance, fetchTokenBalance, fromQuantity } from './balances.ts'
 
 const { rpcUrls } = env
 
@@ -112,5 +112,34 @@ describe('fetchNativeBalance', () => {
     answer('0x1')
     await read
     expect(wallet.balance).toEqual({ address: OTHER, amount: null })
+  })
+})
+
+describe('fetchTokenBalance', () => {
+  const DECIMALS = '0x313ce567'
+  const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+  const callReply = (decimals: bigint, units: bigint) => (data: string) => word(data === DECIMALS ? decimals : units)
+  const connectWith = (decimals: bigint, units: bigint) =>
+    connect({
+      eth_chainId: '0x7a69',
+      eth_call: ([{ data }]: [{ data: string }]) => callReply(decimals, units)(data),
+    })
+
+  it('reads whole tokens', async () => {
+    connectWith(18n, 15n * 10n ** 17n)
+    expect(await fetchTokenBalance(ME)).toBe('1.5')
+  })
+
+  it.each([6n, 17n])('asks the next node if one names %s decimals: the token has 18', async (decimals) => {
+    connectWith(decimals, 10n ** 18n)
+    await expect(fetchTokenBalance(ME)).rejects.toMatchObject({ kind: 'token' })
+    Object.assign(env, { rpcUrls: ['http://node.test'] })
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      const { method, params } = JSON.parse(body)
+      return Response.json({
+        result: method === 'eth_chainId' ? '0x7a69' : callReply(18n, 15n * 10n ** 17n)(params[0].data),
+      })
+    })
+    expect(await fetchTokenBalance(ME)).toBe('1.5')
   })
 })

@@ -1,4 +1,5 @@
 import { env } from '../config/env.ts'
+import { WalletError } from '../errors/WalletError.ts'
 import { fromUnits } from '../format/money.ts'
 import { session } from '../session/session.ts'
 import { resumeWallet } from '../wallet/activeProvider.ts'
@@ -57,6 +58,8 @@ export async function fetchTokenBalance(address: string): Promise<string> {
       readBalance(node, env.stablecoin, address),
       readDecimals(node, env.stablecoin),
     ])
+    // The next node is asked: this one may read another token's balance.
+    if (decimals !== env.chain.tokenDecimals) throw new WalletError('token', `${decimals} decimals`)
     return fromUnits(units, decimals)
   })
 }
