@@ -7,6 +7,7 @@ import { reconcile } from '../../src/lib/deposits/reconciler.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
+import { setAmountsHidden } from '../../src/lib/session/amountPrivacy.ts'
 import { clearSession } from '../../src/lib/session/session.ts'
 import { fillDisk } from '../fillDisk.ts'
 import { depositRow } from './depositRow.ts'
@@ -92,9 +93,12 @@ describe('submitHash', () => {
     expect(await submitHash('0x123', await recordUnknown())).toEqual({ id: 'deposit.invalidHash' })
   })
 
-  it('rejects a transfer of another amount, and names both', async () => {
+  it.each([
+    ['names both', false, { found: '8', expected: '1,234.5' }],
+    ['names neither where amounts are hidden', true, { found: '••••', expected: '••••' }],
+  ])('rejects a transfer of another amount, and %s', async (_, hidden, values) => {
+    setAmountsHidden(hidden)
     const row = await recordUnknown({ amount: '1234.5', units: String(12345n * 10n ** 17n) })
-    const values = { found: '8', expected: '1,234.5' }
     expect(await submitHash(send(8n), row)).toEqual({ id: 'deposit.otherTransferAmount', values })
     expect(await stored()).toMatchObject([{ id: row.id, hashes: [], outcome: null }])
   })

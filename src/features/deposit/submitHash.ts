@@ -11,10 +11,11 @@ import type { Transfer } from '../../lib/deposits/readTransfer.ts'
 import { statusMessage, statusOf } from '../../lib/deposits/status.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
-import { formatExactAmount } from '../../lib/format/money.ts'
+import { formatExactAmount, HIDDEN_AMOUNT } from '../../lib/format/money.ts'
 import { errorMessage } from '../../lib/i18n/errorMessages.ts'
 import type { Message } from '../../lib/i18n/message.ts'
 import { scopeOf } from '../../lib/session/accountScope.ts'
+import { areAmountsHidden } from '../../lib/session/amountPrivacy.ts'
 import { session } from '../../lib/session/session.ts'
 
 const TX_HASH = /0x[0-9a-fA-F]{64}/
@@ -103,7 +104,8 @@ async function assignTransfer(
 /** Why a deposit to this account is not the one that the hash was pasted for. */
 function describeDifference(transfer: Transfer, row: DepositRow): Message {
   if (transfer.units === row.units || !transfer.amount || !row.amount) return { id: 'deposit.otherTransfer' }
-  const values = { found: formatExactAmount(transfer.amount), expected: formatExactAmount(row.amount) }
+  const format = areAmountsHidden() ? () => HIDDEN_AMOUNT : formatExactAmount
+  const values = { found: format(transfer.amount), expected: format(row.amount) }
   return { id: 'deposit.otherTransferAmount', values }
 }
 
