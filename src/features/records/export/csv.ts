@@ -1,5 +1,5 @@
 /** Spreadsheets run a cell that begins with one of these as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@\t\r\n]/
 
 /** Spreadsheets read these as numbers and drop digits: of more than 15, zeros at the start, or all after an `e`. */
 const LOSSY_NUMBER = /^(?:\d{16,}|0\d+|\d+e\d+)$/i

@@ -40,7 +40,7 @@ describe('the exported records', () => {
     expect(linesOf(await writeRecordsCsv(source, t))).toEqual([
       `1970-01-01T00:00:00.000Z,record.unknown +cmd,'-in,"'@SUM(A1),""x""",1,'=1+1`,
     ])
-    for (const text of ['=1', '+1', '-1', '@x', '\t=1', '\r=1']) expect(textCell(text)).toMatch(/^"?'/)
+    for (const text of ['=1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1']) expect(textCell(text)).toMatch(/^"?'/)
   })
 
   it('have ids of which a spreadsheet drops no digit', async () => {
