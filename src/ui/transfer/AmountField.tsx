@@ -23,6 +23,8 @@ export function AmountField({ value, onChange, onBlur, onMax, ...field }: Amount
   const caret = useRef<number>(null)
   /** Where the text begins that the edit under way replaces; undefined: not known. */
   const selectionStart = useRef<number>(undefined)
+  /** Whether the text being pasted has several lines, which the browser joins with spaces. */
+  const pastesLines = useRef(false)
   /** What an input method shows while it composes. */
   const [composed, setComposed] = useState<string>()
 
@@ -46,10 +48,12 @@ export function AmountField({ value, onChange, onBlur, onMax, ...field }: Amount
   }, [])
 
   const edit = (element: HTMLInputElement, deletesForward = false) => {
-    const { value: shown, selectionStart: end } = element
+    const { selectionStart: end } = element
+    const shown = pastesLines.current ? element.value.replaceAll(' ', '\t') : element.value
     const edited = editTyped(value, shown, end ?? shown.length, deletesForward, selectionStart.current)
     caret.current = edited.caret
     selectionStart.current = undefined
+    pastesLines.current = false
     setComposed(undefined)
     onChange(edited.text)
   }
@@ -68,6 +72,9 @@ export function AmountField({ value, onChange, onBlur, onMax, ...field }: Amount
         enterKeyHint="done"
         value={composed ?? showTyped(value)}
         onChange={(_, event) => onInput(event)}
+        onPaste={({ clipboardData }) => {
+          pastesLines.current = /[\r\n]/.test(clipboardData.getData('text/plain').trim())
+        }}
         onCompositionStart={({ currentTarget }) => {
           selectionStart.current = currentTarget.selectionStart ?? undefined
         }}

@@ -92,7 +92,7 @@ test(
 test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('an amount pasted over another one is read as in an empty field, though both begin alike', async ({
+  test('an amount pasted over another one is read as in an empty field, though both begin alike; two lines are two numbers', async ({
     app,
     page,
   }) => {
@@ -108,6 +108,11 @@ test.describe('with a clipboard', () => {
     await pasteOver('1000', '1,500')
     await expect(app.alert('amount.ambiguous')).toBeVisible()
     await expect(field).toHaveValue('1,500')
+    await pasteOver('1000', '100\n200\n')
+    await expect(app.alert('amount.notANumber')).toBeVisible()
+    await expect(field).toHaveValue(/^100\s+200/)
+    await pasteOver('1000', '1 200.5\n')
+    await expect(field).toHaveValue('1,200.5')
   })
 })
 
