@@ -37,10 +37,10 @@ export const hasReplacedLogin = (): boolean => readDeviceLogin()[0]?.startsWith(
 
 /**
  * Whether a session belongs to the device's login. A missing entry is restored: a 402 in another tab has cleared local storage,
- * which it does only if no login was replaced before.
+ * which it does only if no login was replaced before. So an entry of the same account that replaces none belongs to it, too.
  */
 export function isDeviceLoginCurrent(id: string, address: string): boolean {
   if (readDeviceLogin().length === 0) localStore.set('deviceLogin', `${id} ${address}`)
-  const [current] = readDeviceLogin()
-  return !current || current === id
+  const [current, owner] = readDeviceLogin()
+  return !current || current === id || (owner === address && !hasReplacedLogin())
 }

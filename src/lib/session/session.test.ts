@@ -47,7 +47,7 @@ describe('a session in a tab that was away', () => {
   })
 
   it('goes on while another account logs in and can still cancel; a reload then ends that login', async () => {
-    other.openSession(OTHER, TOKENS)
+    other.openSession(OTHER, TOKENS, null)
     other.updateTokens(other.currentLogin()?.id ?? '', 1, TOKENS)
     expect([away.isSessionCurrent(), other.isSessionCurrent()]).toEqual([true, true])
     expect((await openTab(other.own)).currentLogin()).toBeNull()
@@ -68,6 +68,13 @@ describe('a session in a tab that was away', () => {
     // The next login of the account joins it.
     other.startSession(ME, TOKENS)
     expect(returned.isSessionCurrent()).toBe(true)
+  })
+
+  it('goes on when a 402 has cleared local storage and the same account has logged in since', async () => {
+    other.receive402()
+    other.startSession(ME, TOKENS)
+    expect(away.isSessionCurrent()).toBe(true)
+    expect((await openTab(away.own)).currentLogin()?.address).toBe(ME)
   })
 
   it.each([
