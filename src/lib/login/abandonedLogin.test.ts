@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WALLET } from '../../../tests/fakeWallet.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 import { recordLogOut } from '../account/forgetAccount.ts'
@@ -27,7 +28,8 @@ const documentOf = (address: string) => {
 }
 const savedScopes = async () => [...new Set((await cache.documents.toArray()).map(({ scope }) => scope))]
 
-const enter = (address: string, flow = createFlow()) => enterAccount(flow as unknown as LoginFlow, address, TOKENS)
+const enter = (address: string, flow = createFlow()) =>
+  enterAccount(flow as unknown as LoginFlow, address, TOKENS, WALLET.rdns)
 
 /** Logs an account in, and cancels once its balances are on the device, while `/member/mine` is still slow. */
 async function cancelLogin(address: string): Promise<void> {

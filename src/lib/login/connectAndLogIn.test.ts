@@ -147,6 +147,15 @@ describe('a login with another wallet', () => {
     expect(lastWalletRdns()).toBe('before.wallet')
   })
 
+  it.each([
+    ['another tab resumes its wallet', () => localStorage.setItem('tpu:wallet', 'before.wallet')],
+    ['a 402 of another tab clears local storage', () => localStorage.clear()],
+  ])('that succeeds makes it the wallet of the session, although %s meanwhile', async (_, whatHappens) => {
+    whileSigning = whatHappens
+    await connectAndLogIn(flowOf())
+    expect([currentLogin()?.wallet, lastWalletRdns()]).toEqual([WALLET.rdns, WALLET.rdns])
+  })
+
   it('that succeeds makes it the wallet of the session', async () => {
     logInBefore()
     await connectAndLogIn(flowOf())

@@ -42,7 +42,7 @@ async function logIn(flow: LoginFlow, { provider, info }: FoundWallet, lease: Le
     void fetchNativeBalance(address)
     const tokens = await authorizeWithInvite(flow, provider, address, lease)
     flow.setStatus('entering')
-    await enterAccount(flow, address, tokens)
+    await enterAccount(flow, address, tokens, info.rdns)
   } catch (error) {
     // The session before this login goes on, with its own wallet.
     if (session.address) reconnectPrevious()

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { WALLET } from '../../../tests/fakeWallet.ts'
 import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 import { createFlow, FlowCancelled } from '../actions/flow.ts'
 import { forgetEntryState, readEntryState, saveEntryState } from '../browser/entryState.ts'
@@ -31,7 +32,7 @@ vi.mock('../account/savedData.ts', () => ({
   setSavedDataHint: (hasSavedData: boolean) => steps.note(`saved data: ${hasSavedData}`),
 }))
 
-const enter = (flow = createFlow()) => enterAccount(flow as unknown as LoginFlow, ME, TOKENS)
+const enter = (flow = createFlow()) => enterAccount(flow as unknown as LoginFlow, ME, TOKENS, WALLET.rdns)
 const stateOf = (login: ReturnType<typeof currentLogin>) => {
   if (login?.address !== ME) return 'out'
   return login.deviceLogin ? 'in' : 'entering'

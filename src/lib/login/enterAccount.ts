@@ -32,9 +32,10 @@ async function fetchAccount(address: string): Promise<void> {
 /**
  * Starts the session. It is stored, and the other tabs follow, once the user can no longer cancel.
  *
+ * @param wallet rdns of the wallet that has signed
  * @throws FlowCancelled, WalletError; the session is ended then
  */
-export async function enterAccount(flow: LoginFlow, address: string, tokens: Tokens): Promise<void> {
+export async function enterAccount(flow: LoginFlow, address: string, tokens: Tokens, wallet: string): Promise<void> {
   const shown = session.address ?? savedData.account?.address ?? null
   if (shown && !sameAddress(shown, address)) {
     // Open overlays, and what was searched, belong to the account before.
@@ -45,7 +46,7 @@ export async function enterAccount(flow: LoginFlow, address: string, tokens: Tok
   // Before the screens read what is cached.
   const hasLoggedOut = await flow.wait(() => deleteLoggedOutRows(address))
   clearSavedData()
-  openSession(address, tokens)
+  openSession(address, tokens, wallet)
   const loginId = currentLogin()?.id
   /** @throws FlowCancelled if a reply has ended the session */
   const checkSession = () => {

@@ -22,7 +22,7 @@ interface Login {
   deviceLogin?: string
   /** When it started, unix milliseconds, device clock; missing in sessions of version 1.0.0. */
   startedAt?: number
-  /** Rdns of its wallet: a 402 in another tab clears local storage. Missing until `keepSession`, and up to version 2.1.0. */
+  /** Rdns of its wallet: other tabs change, or clear, what local storage has. Missing up to version 2.1.0. */
   wallet?: string | null
 }
 
@@ -101,17 +101,17 @@ export function restoreSession(): () => void {
 export const currentLogin = (): Readonly<Login> | null => login
 
 /** Opens a session that the user can still cancel: a reload ends it, and the other tabs keep theirs. */
-export const openSession = (address: string, tokens: Tokens): void =>
-  save({ id: randomId(), address, generation: 0, tokens, startedAt: Date.now() })
+export const openSession = (address: string, tokens: Tokens, wallet: string | null): void =>
+  save({ id: randomId(), address, generation: 0, tokens, startedAt: Date.now(), wallet })
 
 /** Stores the open session; sessions of another account end in every tab. */
 export function keepSession(): void {
-  if (login) save({ ...login, deviceLogin: joinDeviceLogin(login.address), wallet: localStore.get('wallet') })
+  if (login) save({ ...login, deviceLogin: joinDeviceLogin(login.address) })
 }
 
-/** Starts a session with the tokens that `authorize` returned. */
+/** Starts a session with the tokens that `authorize` returned, and with the last wallet of this device. */
 export function startSession(address: string, tokens: Tokens): void {
-  openSession(address, tokens)
+  openSession(address, tokens, localStore.get('wallet'))
   keepSession()
 }
 
