@@ -71,10 +71,10 @@ const openDeposit = (page: Page, labels: Labels) =>
 async function chooseAccount(page: Page, labels: Labels, index: number): Promise<void> {
   const bar = page.getByRole('button', { name: labels.demo })
   await bar.click()
-  await page.getByRole('tab', { name: labels.changeTab, exact: true }).click()
+  await page.getByRole('radio', { name: labels.changeTab, exact: true }).check()
   await page.getByRole('group', { name: labels.account }).getByRole('radio').nth(index).check()
-  if (await page.getByRole('complementary').getByRole('tablist').isVisible()) await bar.click()
-  else await page.keyboard.press('Escape')
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
+  else await bar.click()
 }
 
 /** Makes a deposit and approves it in the demo wallet. */

@@ -6,15 +6,15 @@ import { language } from '../../lib/i18n/intl.ts'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
-import { closePanel, panel, type SectionName, WIDE } from '../panelState.ts'
+import { closePanel, panel, SECTIONS, type SectionName, showSection, WIDE } from '../panelState.ts'
 import { AdvancedSection } from './AdvancedSection.tsx'
 import { ChangeSection } from './ChangeSection.tsx'
 import { DockedPanel } from './DockedPanel.tsx'
 import styles from './panel.module.css'
-import { SectionTabs, sectionIds } from './SectionTabs.tsx'
 import { ShareSection } from './ShareSection.tsx'
 import { SituationSection } from './SituationSection.tsx'
 import { NextStop, TourSection } from './TourSection.tsx'
@@ -54,10 +54,17 @@ export function DemoPanel({ demo }: { demo: Demo }) {
   const content = (
     <div className={styles.panel}>
       <LinkProblems demo={demo} />
-      <SectionTabs />
-      <div className={styles.section} aria-busy={busy} {...sectionIds(section)}>
-        <Content demo={demo} />
+      <div className={styles.tabs}>
+        <SegmentedControl
+          label={t.sections}
+          options={SECTIONS.map((id) => ({ id, name: t[`tab.${id}`] }))}
+          value={section}
+          onChange={showSection}
+        />
       </div>
+      <section className={styles.section} aria-label={t[`tab.${section}`]} aria-busy={busy}>
+        <Content demo={demo} />
+      </section>
     </div>
   )
   const next = section === 'tour' && <NextStop demo={demo} />

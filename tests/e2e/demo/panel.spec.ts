@@ -7,7 +7,6 @@ import { LONG } from '../fixtures/variations.ts'
 import {
   closePanel,
   DEMO_MESSAGES,
-  demoBar,
   logInToDemo,
   openAdvanced,
   openSection,
@@ -111,15 +110,6 @@ test(
     await expect(page.getByText(FAULT_MESSAGE).first()).toBeVisible()
   },
 )
-
-test('arrow keys move between the sections', LONG, async ({ app, page }) => {
-  await app.open('/')
-  await demoBar(page).click()
-  await page.getByRole('tab', { name: t['tab.advanced'] }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Home')
-  await expect(page.getByRole('tab', { name: t['tab.situations'] })).toBeFocused()
-})
 
 test.describe('on a wide window', () => {
   test.use({ viewport: { width: 1280, height: 800 } })

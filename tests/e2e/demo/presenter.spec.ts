@@ -199,7 +199,7 @@ test(
     await app.connect()
     // The bar is below the dialog.
     await approvalSheet(page, 'connect').click({ position: { x: 195, y: 20 } })
-    await panelOf(page).getByRole('tab', { name: t['tab.change'] }).click()
+    await panelOf(page).getByRole('radio', { name: t['tab.change'] }).check()
     await panelOf(page).getByRole('radio', { name: t['behaviour.approves'] }).check()
     await tap(page, 'Close')
     await approve(page, 'connect')

@@ -32,7 +32,6 @@ export async function tap(page: Page, words: string): Promise<void> {
     const top = (await panelOf(page).count()) > 0 ? panelOf(page) : (await open.count()) > 0 ? open : page
     await top
       .getByRole('button', { name })
-      .or(top.getByRole('tab', { name }))
       .or(top.getByRole('radio', { name }))
       .or(top.locator('summary', { hasText: name }))
       .first()
@@ -47,8 +46,8 @@ type Section = (typeof SECTIONS)[number]
 export async function openSection(page: Page, section: Section, language: Language = 'en-US'): Promise<Locator> {
   const name = DEMO_MESSAGES[language][`tab.${section}`]
   if ((await demoBar(page, language).getAttribute('aria-expanded')) !== 'true') await demoBar(page, language).click()
-  await page.getByRole('tab', { name, exact: true }).click()
-  return page.getByRole('tabpanel', { name, exact: true })
+  await page.getByRole('radio', { name, exact: true }).check()
+  return page.getByRole('region', { name, exact: true })
 }
 
 type AdvancedPart = 'calls.title' | 'fault.title' | 'settings.title' | 'wallet' | 'clock.mode' | 'device'
