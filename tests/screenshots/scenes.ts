@@ -24,7 +24,8 @@ const labelsIn = (language: Language, demo: typeof demoEnglish, { buy }: { buy: 
     refuse: demo.reject,
     demo: demo.bar,
     changeTab: demo['tab.change'],
-    account: demo.account,
+    member: demo.member,
+    nonMember: demo.nonMember,
   }
 }
 type Labels = ReturnType<typeof labelsIn>
@@ -68,11 +69,11 @@ const openDeposit = (page: Page, labels: Labels) =>
   open(page, page.getByRole('main').getByRole('button', { name: labels.deposit, exact: true }))
 
 /** Chooses an account of the demo wallet, in the demo's panel: a sheet on a phone, beside the app on a wide window. */
-async function chooseAccount(page: Page, labels: Labels, index: number): Promise<void> {
+async function chooseAccount(page: Page, labels: Labels, account: 'member' | 'nonMember'): Promise<void> {
   const bar = page.getByRole('button', { name: labels.demo })
   await bar.click()
   await page.getByRole('radio', { name: labels.changeTab, exact: true }).check()
-  await page.getByRole('group', { name: labels.account }).getByRole('radio').nth(index).check()
+  await page.getByRole('button', { name: labels[account] }).click()
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
   else await bar.click()
 }
@@ -133,7 +134,7 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
     async (page, labels) => {
       // An unknown code: a known one would be accepted without showing the sheet.
       await page.goto('/?inviteCode=NOPE-9999')
-      await chooseAccount(page, labels, 1)
+      await chooseAccount(page, labels, 'nonMember')
       await page.getByRole('main').getByRole('button', { name: labels.connect }).click()
       await page.getByRole('button', { name: labels.approve }).click()
       await page.getByRole('textbox').waitFor()
@@ -143,7 +144,7 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
     'node',
     async (page, labels) => {
       await page.keyboard.press('Escape')
-      await chooseAccount(page, labels, 0)
+      await chooseAccount(page, labels, 'member')
       await page.getByRole('main').getByRole('button', { name: labels.connect }).click()
       await page.getByRole('button', { name: labels.approve }).click()
       await page.getByRole('button', { name: labels.buy }).waitFor()

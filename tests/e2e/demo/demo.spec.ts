@@ -10,7 +10,7 @@ test.use({ installed: {} })
 test('the demo wallet’s non-member needs an invite code', LONG, async ({ app, page }) => {
   await app.open()
   await app.connect()
-  await nonMember(approvalSheet(page, 'connect')).check()
+  await nonMember(approvalSheet(page, 'connect')).click()
   await approve(page, 'connect')
   await approve(page, 'sign')
   await app.page.getByRole('textbox', { name: app.t('invite.label') }).fill(INVITE_CODE)

@@ -64,7 +64,7 @@ export async function openAdvanced(page: Page, part: AdvancedPart, language: Lan
 export const closePanel = (page: Page): Promise<void> => page.keyboard.press('Escape')
 
 /** The demo wallet account that isn't a member. */
-export const nonMember = (sheet: Locator): Locator => sheet.getByRole('radio', { name: english.nonMember })
+export const nonMember = (sheet: Locator): Locator => sheet.getByRole('button', { name: english.nonMember })
 
 /** Logs in as the main member and approves the wallet requests. */
 export async function logInToDemo(page: Page, connect: () => Promise<void>): Promise<void> {
