@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { CallRecord } from '../../../mocks/callLog.ts'
 import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { BarButton } from '../../ui/BarButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { callLog, formatCurl, replyCode } from '../callLog.ts'
@@ -70,9 +71,9 @@ export function CallsSection() {
           <CallRow key={call.id} call={call as CallRecord} />
         ))}
       </ul>
-      <button type="button" className={styles.small} onClick={() => callLog.calls.splice(0)}>
-        {t['calls.clear']}
-      </button>
+      <div className={styles.inline}>
+        <BarButton onClick={() => callLog.calls.splice(0)}>{t['calls.clear']}</BarButton>
+      </div>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { NETWORKS, SCHEMES, type WalletBehaviour } from '../../../mocks/settings
 import { DAY, HOUR } from '../../../mocks/time.ts'
 import { LANGUAGES } from '../../contract/language.ts'
 import { language, setLanguage } from '../../lib/i18n/intl.ts'
+import { BarButton } from '../../ui/BarButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -42,9 +43,9 @@ function Time({ demo }: { demo: Demo }) {
       </time>
       <div className={styles.inline}>
         {jumps.map(([name, jump]) => (
-          <button key={name} type="button" className={styles.small} onClick={() => void jump()}>
+          <BarButton key={name} onClick={() => void jump()}>
             {name}
-          </button>
+          </BarButton>
         ))}
       </div>
     </Part>

@@ -10,6 +10,7 @@ import {
 import { NETWORKS, NO_SETTINGS } from '../../../mocks/settings/types.ts'
 import { language, useT } from '../../lib/i18n/intl.ts'
 import { SCREEN_TITLES } from '../../lib/i18n/screenTitles.ts'
+import { Choice, ChoiceList } from '../../ui/ChoiceList.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Demo } from '../createDemo.ts'
@@ -77,12 +78,16 @@ export function SituationSection({ demo }: { demo: Demo }) {
       {found.length === 0 && <Note>{t['situation.none']}</Note>}
       {found.map(({ title, items }, index) => (
         <Fold key={title} title={title} open={wanted !== '' || index === 0}>
-          {items.map(({ id, title, about, open }) => (
-            <button key={id} type="button" className={styles.item} onClick={open}>
-              <span className={styles.itemTitle}>{title}</span>
-              <span className={styles.itemAbout}>{about}</span>
-            </button>
-          ))}
+          <ChoiceList>
+            {items.map(({ id, title, about, open }) => (
+              <Choice key={id} onClick={open}>
+                <span>
+                  {title}
+                  <span className={styles.itemAbout}>{about}</span>
+                </span>
+              </Choice>
+            ))}
+          </ChoiceList>
         </Fold>
       ))}
     </>

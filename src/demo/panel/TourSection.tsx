@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { TOUR, type TourStop } from '../../../mocks/scenarios/tour.ts'
 import { language } from '../../lib/i18n/intl.ts'
+import { BarButton } from '../../ui/BarButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import type { Demo } from '../createDemo.ts'
@@ -41,17 +42,12 @@ export function TourSection({ demo }: { demo: Demo }) {
               {index + 1}
             </span>
             <div>
-              <h3 className={styles.itemTitle}>{stop.title[current]}</h3>
+              <h3 className={styles.stopTitle}>{stop.title[current]}</h3>
               <Note>{stop.say[current]}</Note>
             </div>
-            <button
-              type="button"
-              className={styles.small}
-              aria-label={`${t['tour.open']}: ${stop.title[current]}`}
-              onClick={() => open(demo, stop)}
-            >
+            <BarButton label={`${t['tour.open']}: ${stop.title[current]}`} onClick={() => open(demo, stop)}>
               {t['tour.open']}
-            </button>
+            </BarButton>
           </li>
         ))}
       </ol>
