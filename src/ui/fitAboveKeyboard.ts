@@ -5,16 +5,21 @@
 export function fitAboveKeyboard(sheet: HTMLElement): () => void {
   const view = globalThis.visualViewport
   if (!view) return () => {}
-  const fit = () => {
+  const place = () => {
+    // Two fingers move the view over a sheet that stays.
     const isZoomed = view.scale !== 1
     sheet.style.blockSize = isZoomed ? '' : `${view.height}px`
     sheet.style.insetBlockStart = isZoomed ? '' : `${view.offsetTop}px`
-    document.activeElement?.scrollIntoView({ block: 'nearest' })
   }
-  view.addEventListener('resize', fit)
-  view.addEventListener('scroll', fit)
+  const onResize = () => {
+    place()
+    if (view.scale === 1) sheet.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
+  }
+  place()
+  view.addEventListener('resize', onResize)
+  view.addEventListener('scroll', place)
   return () => {
-    view.removeEventListener('resize', fit)
-    view.removeEventListener('scroll', fit)
+    view.removeEventListener('resize', onResize)
+    view.removeEventListener('scroll', place)
   }
 }
