@@ -1,5 +1,5 @@
 // Installs the npm packages, and Node 24 among them: `node scripts/ensure.mjs`. With `--without-dev`, and nothing installed yet,
-// only what the builds need, which run on any Node. Plain JavaScript without dependencies, because it runs before there are any.
+// only what the builds need. Plain JavaScript without dependencies, because it runs before there are any.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -38,7 +38,13 @@ const isInstalled = ({ withoutDev }) => {
 const nodeWorks = () =>
   Number.parseInt(run('"node_modules/.bin/node" -p process.versions.node').output, 10) >= NODE_MAJOR
 
-/** @returns whether the packages, and Node unless `withoutDev`, are there; says what is wrong otherwise */
+/** Whether the builds run on this Node: see `engines` of Vite. */
+const runsBuilds = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  return major === 20 ? minor >= 19 : major > 22 || (major === 22 && minor >= 12)
+}
+
+/** @returns whether the packages are there, and Node unless it is left out; says what is wrong otherwise */
 export function ensureDependencies({ withoutDev = false } = {}) {
   if (!isInstalled({ withoutDev })) {
     if (process.env.NO_INSTALL) {
@@ -46,7 +52,7 @@ export function ensureDependencies({ withoutDev = false } = {}) {
       return false
     }
     // Whoever has the other packages keeps them.
-    const command = withoutDev && !existsSync(`${ROOT}/node_modules`) ? 'npm ci --omit=dev' : 'npm ci'
+    const command = withoutDev && runsBuilds() && !existsSync(`${ROOT}/node_modules`) ? 'npm ci --omit=dev' : 'npm ci'
     say(`Installing the dependencies (${command}) …`)
     // Errors only: an older Node makes npm warn about engines.
     const { ok, output } = run(`${command} --no-audit --no-fund --loglevel=error`)
@@ -55,7 +61,7 @@ export function ensureDependencies({ withoutDev = false } = {}) {
       return false
     }
   }
-  if (withoutDev) return true
+  if (withoutDev && !existsSync(`${ROOT}/node_modules/node`)) return true
   // .npmrc blocks install scripts. This is the only one that has to run.
   if (nodeWorks() || (run('npm rebuild node --ignore-scripts=false').ok && nodeWorks())) return true
   say(
