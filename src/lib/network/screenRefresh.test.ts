@@ -132,7 +132,7 @@ describe('a refresh by hand, in a lift', () => {
 
   it('reaches the read of another tab, which asks again', async () => {
     serve(hang, ok([]))
-    void problem(readAccounts())
+    void refreshScreen()
     await seconds(10)
     const other = new BroadcastChannel('tpu-live')
     other.postMessage({ type: 'refreshWanted' })

@@ -34,12 +34,14 @@ export function refreshScreen(maxAgeMs = 0): Promise<unknown> {
   return refreshing
 }
 
+/** Refreshes the screen once the refresh under way, whose reads were given up, has ended. */
+const refreshAgain = () => Promise.resolve(refreshing).then(() => refreshScreen())
+
 /** Refreshes the screen as the user asks: a request that hangs does not stand in for it. */
 export async function refreshByHand(): Promise<void> {
   // One of another tab may be what this tab waits for.
   broadcast('refreshWanted', {})
-  if (giveUpHungReads()) await refreshing
-  await refreshScreen()
+  await (giveUpHungReads() ? refreshAgain() : refreshScreen())
 }
 
 async function refetchDuringReview(): Promise<void> {
@@ -82,7 +84,7 @@ export function createReview() {
 /** Refetches old data when the user returns to the page. Returns a stop function. */
 export function startScreenRefresh(): () => void {
   const stopListening = onTabMessage(({ type }) => {
-    if (type === 'refreshWanted' && giveUpHungReads() && !isHidden()) void refreshScreen()
+    if (type === 'refreshWanted' && giveUpHungReads() && !isHidden()) void refreshAgain()
   })
   const stopReturning = onReturn(() => {
     if (connectivity.reachable) void refreshScreen(MAX_AGE_ON_RETURN_MS)
