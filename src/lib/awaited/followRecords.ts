@@ -1,4 +1,4 @@
-import { FINAL_WITHDRAW_STATUSES, type WithdrawRecord } from '../../contract/assets.ts'
+import { OPEN_WITHDRAW_STATUSES, type WithdrawRecord } from '../../contract/assets.ts'
 import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
 import { type AwaitedIntent, deleteIntent, updateIntent } from '../actions/intents.ts'
 import { entriesIn, followRows } from '../cache/followRows.ts'
@@ -37,7 +37,7 @@ async function updateWithdrawal(
     ...(transactionId !== undefined && { transactionId }),
     ...(record && { record: { id: String(record.id), status: record.status } }),
   }
-  const hasEnded = next.record && (next.transactionId !== undefined || FINAL_WITHDRAW_STATUSES.has(next.record.status))
+  const hasEnded = next.record && (next.transactionId !== undefined || !OPEN_WITHDRAW_STATUSES.has(next.record.status))
   if (hasEnded || serverNow() - (requestedAt ?? 0) > WATCH_MS) await deleteIntent(id)
   else if (JSON.stringify(next) !== JSON.stringify(awaited)) await updateIntent(id, { awaited: next })
 }

@@ -1,4 +1,4 @@
-import { type AssetRecord, FINAL_WITHDRAW_STATUSES, type WithdrawRecord } from '../../contract/assets.ts'
+import { type AssetRecord, OPEN_WITHDRAW_STATUSES, type WithdrawRecord } from '../../contract/assets.ts'
 import { isListed } from '../deposits/status.ts'
 import { type Awaited, matchTransactions, matchWithdrawals } from './matchRecords.ts'
 
@@ -13,7 +13,7 @@ export function missingIn(awaited: Awaited, records: readonly AssetRecord[]): Aw
       return isListed(recordId === undefined ? row : { ...row, recordId })
     }),
     withdrawals: awaited.withdrawals.filter(({ id, awaited: { record, transactionId } }) => {
-      const hasEnded = record && FINAL_WITHDRAW_STATUSES.has(record.status)
+      const hasEnded = record && !OPEN_WITHDRAW_STATUSES.has(record.status)
       return transactionId === undefined && !matches.has(id) && !hasEnded
     }),
   }

@@ -27,15 +27,17 @@ const submitted = (change: Partial<AwaitedIntent['awaited']> = {}, ageMs = 0) =>
     awaited: { token: 'USDT', amount: '30', knownIds: [], ...change },
   }) as unknown as AwaitedIntent
 
-const OPEN = ['pending', 'approved', 'processing', 'confirmed', 'unknown', 'of a newer server']
-it.each(OPEN)('a record is under review for a day while it is %s', (status) => {
+it.each(['pending', 'approved', 'processing'])('a record is under review for a day while it is %s', (status) => {
   expect(withdrawalsUnderReview([], [record(status, 23 * HOUR)])).toEqual(new Map([[`withdrawal:5:${status}`, HOUR]]))
   expect([...withdrawalsUnderReview([], [record(status, 25 * HOUR)]).values()]).toEqual([-HOUR])
 })
 
-it.each(['done', 'rejected', 'failed', 'closed'])('a record that is %s is not', (status) => {
-  expect(withdrawalsUnderReview([], [record(status)])).toEqual(new Map())
-})
+it.each(['done', 'rejected', 'failed', 'closed', 'confirmed', 'of a newer server'])(
+  'a record that is %s is not',
+  (status) => {
+    expect(withdrawalsUnderReview([], [record(status)])).toEqual(new Map())
+  },
+)
 
 it('a withdrawal that the list lacks is waited for, for ten minutes', () => {
   expect(withdrawalsUnderReview([submitted({}, 9 * MINUTE)], [])).toEqual(new Map([['w', MINUTE]]))

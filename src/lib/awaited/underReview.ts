@@ -1,6 +1,5 @@
-import type { WithdrawRecord } from '../../contract/assets.ts'
+import { OPEN_WITHDRAW_STATUSES, type WithdrawRecord } from '../../contract/assets.ts'
 import type { AwaitedIntent } from '../actions/intents.ts'
-import { isOpenWithdrawal } from '../cache/openWithdrawal.ts'
 import type { DepositRow } from '../durable/rows.ts'
 import { serverNow } from '../network/serverClock.ts'
 
@@ -33,7 +32,7 @@ export function withdrawalsUnderReview(
 ): Map<string, number> {
   const now = serverNow()
   const submitted = awaited.filter((row) => !row.awaited.record)
-  const open = newest.filter(isOpenWithdrawal)
+  const open = newest.filter(({ status }) => OPEN_WITHDRAW_STATUSES.has(status))
   return new Map([
     ...submitted.map(({ id, requestedAt }) => [id, (requestedAt ?? 0) + SUBMITTED_MS - now] as const),
     ...open.map(
