@@ -59,16 +59,19 @@ async function followLogOut(address: string): Promise<void> {
   await import('./forgetAccount.ts').then(({ forgetAccount }) => forgetAccount(address)).catch(() => {})
 }
 
-/** The tokens can't be refreshed (401, 40201): says so, removes them and goes to the home. Cached rows and deposits stay. */
+/** Removes the tokens and goes to the home. Cached rows and deposits stay. */
 function dropSession({ notifyTabs = true } = {}): void {
   const login = currentLogin()
   if (!login) return
-  if (notifyTabs) {
-    broadcast('dropped', { sessionId: login.id, generation: login.generation })
-    toast({ id: 'error.notLoggedIn' })
-  }
+  if (notifyTabs) broadcast('dropped', { sessionId: login.id, generation: login.generation })
   leaveAccount()
   void loadSavedAccount()
+}
+
+/** The tokens can't be refreshed (401, 40201). */
+function rejectSession(options?: { notifyTabs: boolean }): void {
+  if (currentLogin()) toast({ id: 'error.notLoggedIn' }, 'problem')
+  dropSession(options)
 }
 
 /** Ends a session whose end this tab missed while it was away. */
@@ -115,7 +118,7 @@ function leaveIfEnded(): void {
  */
 export function listenForSessionEnd(): void {
   sessionEvents.onLost = (reason) =>
-    ({ expired: expireSession, rejected: dropSession, replaced: endReplacedSession })[reason]()
+    ({ expired: expireSession, rejected: rejectSession, replaced: endReplacedSession })[reason]()
   onReturn(leaveIfEnded)
   // Another tab has changed local storage.
   globalThis.addEventListener?.('storage', leaveIfEnded)
@@ -124,7 +127,7 @@ export function listenForSessionEnd(): void {
     // Another session of the account may still be valid, and a duplicated tab may have newer tokens.
     if (message.type === 'expired' && message.sessionId === login?.id) expireSession({ notifyTabs: false })
     if (message.type === 'dropped' && message.sessionId === login?.id && message.generation >= login.generation)
-      dropSession({ notifyTabs: false })
+      rejectSession({ notifyTabs: false })
     const shown = session.address ?? savedData.account?.address ?? null
     if (message.type === 'loggedOut' && sameAddress(shown, message.address)) void followLogOut(message.address)
     if (
