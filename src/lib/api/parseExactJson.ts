@@ -12,9 +12,13 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Beyond the safe integers, several whole numbers are one float, and an `Id` is none. */
+const isExact = (number: string): boolean =>
+  String(Number(number)) === number && Math.abs(Number(number)) <= Number.MAX_SAFE_INTEGER
+
 /**
- * Parses JSON without losing digits. A number that a float can't represent exactly becomes a string of its digits;
- * the contract's amounts and whole numbers accept both.
+ * Parses JSON without losing digits. A number that a float can't represent exactly, or that is beyond 2^53, becomes a string
+ * of its digits; the contract's ids, amounts and whole numbers accept both.
  *
  * @returns undefined if the text is not JSON; never throws, because ofetch would lose the status of the reply
  */
@@ -23,7 +27,7 @@ export function parseExactJson(text: string): unknown {
   const parsed = parseJson(text)
   if (parsed === undefined || !MAY_LOSE_DIGITS.test(text)) return parsed
   const exact = text.replace(STRING_OR_NUMBER, (token) =>
-    token.startsWith('"') || String(Number(token)) === token ? token : `"${token}"`,
+    token.startsWith('"') || isExact(token) ? token : `"${token}"`,
   )
   return JSON.parse(exact)
 }
