@@ -38,6 +38,11 @@ describe('searching a record', () => {
     expect(finds('tpu', { token: 'TPUA' })).toBe(false)
     expect(finds('tpua', { token: 'TPUA' })).toBe(true)
   })
+  it('takes the whole name of a token that has several words', () => {
+    for (const token of ['LP USDT', 'LP USDT ', 'Old TPU'])
+      expect([token, finds(token, { token }), finds(token, { token: 'USDT' })]).toEqual([token, true, false])
+    expect(finds('lp ＵＳＤＴ ', { token: 'LP USDT' })).toBe(true)
+  })
   it('finds no amounts while they are hidden', () => {
     expect(finds('1250.75', {}, false)).toBe(false)
     expect(finds('tpu', {}, false)).toBe(true)

@@ -4,7 +4,7 @@ import { abs, formatExactAmount } from '../../../lib/format/money.ts'
 import type { Translate } from '../../../lib/i18n/intl.ts'
 import { directionLabel, typeLabel } from '../../../ui/records/recordLabels.ts'
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 
 /** One name begins with another: a word that is one of these means exactly that token. */
 const NAMES = TOKENS.map(plain)
@@ -16,12 +16,15 @@ const NAMES = TOKENS.map(plain)
  * @param amounts whether amounts are searched; not while the user hides them
  */
 export function matchRecord(t: Translate, search: string, amounts: boolean): (record: AssetRecord) => boolean {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const whole = plain(search)
+  const words = whole.split(/\s+/).filter(Boolean)
   return ({ id, token, type, direction, amount, createdTime }) => {
     const name = plain(token)
     const texts = [typeLabel(t, type), directionLabel(t, direction), String(id), formatDateTime(createdTime)]
     if (amounts) texts.push(abs(amount), formatExactAmount(abs(amount)))
     const text = plain(texts.join('\n'))
-    return words.every((word) => (NAMES.includes(word) ? name === word : name.startsWith(word) || text.includes(word)))
+    const has = (word: string) => (NAMES.includes(word) ? name === word : name.startsWith(word) || text.includes(word))
+    // A name may have several words, of which one is another token.
+    return name === whole || words.every(has)
   }
 }
