@@ -21,15 +21,33 @@ const record = (changes: Partial<Record<keyof AssetRecord, unknown>> = {}) =>
 const finds = (search: string, changes = {}, amounts = true) => matchRecord(t, search, amounts)(record(changes))
 
 describe('searching a record', () => {
-  it.each(['', '  ', 'tpu', 'TP', 'ＴＰＵ', 'reward', 'income', 'tx-41', '1250.75', '1,250', '2026/11/21', '13:58'])(
-    'finds it by %j',
+  it.each([
+    '',
+    '  ',
+    'tpu',
+    'TP',
+    'ＴＰＵ',
+    'reward',
+    'income',
+    'tx-41',
+    '1250.75',
+    '1,250',
+    '2026/11/21',
+    '13:58',
+    '2026-11-21',
+    '+1,250.75',
+    '-1250.75',
+    '−1250',
+    '－1,250',
+  ])('finds it by %j', (search) => {
+    expect(finds(search)).toBe(true)
+  })
+  it.each(['tpua', 'usdt', 'deposit', 'expense', '1250.76', '2026/11/22', '2026-11-22', '+1250.76', '+tpu'])(
+    'does not find it by %j',
     (search) => {
-      expect(finds(search)).toBe(true)
+      expect(finds(search)).toBe(false)
     },
   )
-  it.each(['tpua', 'usdt', 'deposit', 'expense', '1250.76', '2026/11/22'])('does not find it by %j', (search) => {
-    expect(finds(search)).toBe(false)
-  })
   it('needs every word, in any order', () => {
     expect(finds('1250 reward tpu')).toBe(true)
     expect(finds('1250 reward usdt')).toBe(false)
