@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { AssetRecord } from '../../../contract/assets.ts'
 import type { ListFilter } from '../../../lib/cache/entryIndex.ts'
 import { transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
 import { useSavedRange } from '../../../lib/cache/savedRange.ts'
 import type { InfiniteQueryResult } from '../../../lib/cache/useInfiniteQuery.ts'
-import { useT } from '../../../lib/i18n/intl.ts'
+import { language, useT } from '../../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../../lib/network/useActionBlockedReason.ts'
 import { openSheet } from '../../../lib/overlays/sheets.ts'
 import { useAmountsHidden } from '../../../lib/session/amountPrivacy.ts'
@@ -39,6 +40,7 @@ interface RecordSearchProps {
 export function RecordSearch({ search, onSearch, listFilter, list, onOpen }: RecordSearchProps) {
   const t = useT()
   const hidden = useAmountsHidden()
+  const { current } = useSnapshot(language)
   const [typed, setTyped] = useState(search)
   const [isComposing, setComposing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -68,9 +70,9 @@ export function RecordSearch({ search, onSearch, listFilter, list, onOpen }: Rec
         onCompositionEnd={() => setComposing(false)}
       />
       {search.trim() !== '' && (
-        // What was found, and the pages fetched for it, are of one question.
+        // What was found, and the pages fetched for it, are of one question. Labels are searched in the language.
         <Results
-          key={JSON.stringify([search, listFilter, hidden])}
+          key={JSON.stringify([search, listFilter, hidden, current])}
           {...{ search, listFilter, list, hidden, onOpen }}
           onClear={clear}
         />

@@ -3,7 +3,7 @@ import type { AssetRecord } from '../../../contract/assets.ts'
 import type { ListFilter, ListSource } from '../../../lib/cache/entryIndex.ts'
 import { entriesIn, followRows } from '../../../lib/cache/followRows.ts'
 import { listOf, transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
-import { useT } from '../../../lib/i18n/intl.ts'
+import { t } from '../../../lib/i18n/intl.ts'
 import { useViewedAccount } from '../../../lib/session/viewedAccount.ts'
 import { recordBatches } from '../recordBatches.ts'
 import { matchRecord } from './matchRecord.ts'
@@ -36,11 +36,11 @@ async function findRecords(
 
 /**
  * The cached records that a search finds within a filter, following the cache; undefined until the first search has ended.
+ * Mount it again for another language: labels are searched.
  *
  * @param hidden whether amounts are hidden, and not searched
  */
 export function useRecordSearch(search: string, filter: ListFilter, hidden: boolean) {
-  const t = useT()
   const { address } = useViewedAccount()
   const [limit, setLimit] = useState(STEP)
   const [found, setFound] = useState<Found>()
@@ -49,6 +49,6 @@ export function useRecordSearch(search: string, filter: ListFilter, hidden: bool
     const source = listOf(transactionsQuery, address, filter)
     const matches = matchRecord(t, search, !hidden)
     return followRows(entriesIn(source), (signal) => findRecords(source, matches, limit, signal), setFound)
-  }, [address, t, search, hidden, filter, limit])
+  }, [address, search, hidden, filter, limit])
   return { found, showMore: () => setLimit(limit + STEP) }
 }

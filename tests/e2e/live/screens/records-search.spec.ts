@@ -1,6 +1,7 @@
 import { seedDeposit } from '../../fixtures/seedDeposit.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
+import { App } from '../../pages/app.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 import { filterChip } from '../../pages/recordFilter.ts'
 
@@ -86,6 +87,28 @@ for (const language of vary(CHINESE_FIRST))
       },
     )
   })
+
+test(
+  'a switch of the language in another tab searches again, in its words',
+  LONG,
+  async ({ app, page, context, server }) => {
+    await server.enterScenario('no-records')
+    await server.enterScenario('transactions-booked', { token: 'TPU', amount: '1', direction: 'in', type: 'reward' })
+    await app.open('/assets/record?search=reward')
+    const found = () => page.getByRole('region', { name: app.t('search.title') }).getByRole('button')
+    await expect(found()).toHaveCount(1)
+    const tab = new App(await context.newPage(), 'en-US')
+    await tab.open('/')
+    await tab.chooseLanguage('zh-CN')
+    app.setLanguage('zh-CN')
+    await expect(app.heading('search.none')).toBeVisible()
+    await page.getByRole('searchbox', { name: app.t('search.label') }).fill(app.t('record.reward'))
+    await expect(found()).toHaveCount(1)
+    await tab.chooseLanguage('en-US')
+    app.setLanguage('en-US')
+    await expect(app.heading('search.none')).toBeVisible()
+  },
+)
 
 test('another filter is searched as far back as the first one', LONG, async ({ app, server, calls }) => {
   await server.enterScenario('no-records')
