@@ -4,6 +4,7 @@ import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { FetchError } from '../FetchError.tsx'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import styles from './InfiniteList.module.css'
 import { ListEnd } from './ListEnd.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -29,9 +30,9 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
   if (isEmpty && !hasNextPage) {
     const title = list.partial ? t('list.noneSaved') : t(emptyTitle)
     return (
-      <EmptyState icon="paper" title={list.unreadable > 0 ? t('list.unreadable', { count: list.unreadable }) : title}>
+      <Empty title={list.unreadable > 0 ? t('list.unreadable', { count: list.unreadable }) : title}>
         {emptyAction}
-      </EmptyState>
+      </Empty>
     )
   }
   return (
@@ -41,6 +42,16 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
       {/* Rows that come take the place of the line, instead of moving it. */}
       <ListEnd key={list.entries.length} list={list} />
     </>
+  )
+}
+
+/** Also said to screen readers: a filter has changed what is far from the focus. */
+function Empty({ title, children }: { title: string; children: ReactNode }) {
+  useAnnouncement(title)
+  return (
+    <EmptyState icon="paper" title={title}>
+      {children}
+    </EmptyState>
   )
 }
 

@@ -18,6 +18,7 @@ import { RecordRow } from '../../../ui/records/RecordRow.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextAction } from '../../../ui/TextAction.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { useAnnouncement } from '../../../ui/useAnnouncement.ts'
 import styles from './RecordSearch.module.css'
 import { useOlderRecords } from './useOlderRecords.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
@@ -91,6 +92,9 @@ function Results({ search, listFilter, list, hidden, onClear, onOpen }: ResultsP
   const { found, showMore } = useRecordSearch(search, listFilter, hidden)
   const older = useOlderRecords(list, found?.records.length)
   const isEmpty = found?.records.length === 0
+  // Once: not for each older page.
+  const result = isEmpty ? t('search.none') : found && t('search.found', { count: found.records.length })
+  useAnnouncement(older.isFetching ? undefined : result)
   const failure = list.error ?? list.nextPage.error
   return (
     <>
@@ -134,7 +138,7 @@ function SearchedRange() {
   const isCutOff = useActionBlockedReason() !== undefined
   return (
     <div className={styles.reach}>
-      <p role="status">
+      <p>
         <SavedRangeText range={range} />
       </p>
       {range?.complete === false && !isCutOff && (

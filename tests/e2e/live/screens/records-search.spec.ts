@@ -72,7 +72,7 @@ for (const language of vary(CHINESE_FIRST))
         const found = page.getByRole('region', { name: app.t('search.title') }).getByRole('button')
         const older = app.button('search.older')
         // The newest page, and five more of ten records.
-        await expect(page.getByRole('status').filter({ hasText: /60/ })).toBeVisible()
+        await expect(page.getByRole('paragraph').filter({ hasText: /60/ })).toBeVisible()
         await expect(app.heading('search.none')).toBeVisible()
         await expect(older).toBeEnabled()
         expect(calls.count('listTransactions')).toBe(6)
@@ -109,6 +109,19 @@ test(
     await expect(app.heading('search.none')).toBeVisible()
   },
 )
+
+test('what a search or a filter finds is said to screen readers', LONG, async ({ app, page, server }) => {
+  const said = page.getByRole('log')
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { token: 'TPU', amount: '1', direction: 'in', count: 2 })
+  await app.open('/assets/record?search=tpu')
+  await expect(said).toContainText(app.t('search.found', { count: 2 }))
+  await page.getByRole('searchbox', { name: app.t('search.label') }).fill('tpua')
+  await expect(said).toContainText(app.t('search.none'))
+  await app.button('search.title').tap()
+  await filterChip(app, 'record.expense').tap()
+  await expect(said).toContainText(app.t('record.noMatch'))
+})
 
 test('another filter is searched as far back as the first one', LONG, async ({ app, server, calls }) => {
   await server.enterScenario('no-records')
