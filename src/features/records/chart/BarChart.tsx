@@ -1,4 +1,4 @@
-import { type PointerEvent, useId } from 'react'
+import { type PointerEvent, useId, useRef } from 'react'
 import { formatAmount, isZero, larger, ratioOf } from '../../../lib/format/money.ts'
 import styles from './BarChart.module.css'
 import type { Bar } from './bars.ts'
@@ -12,13 +12,15 @@ const MIN_BAR = 1.5
 
 interface BarChartProps {
   bars: readonly Bar[]
+  /** Start of the chosen bar. */
   selected: number | undefined
-  onSelect: (index: number) => void
+  onSelect: (start: number | undefined) => void
 }
 
 /** Income above a line, expense below it, to one scale. For the eyes: the figures are in a table beside it. */
 export function BarChart({ bars, selected, onSelect }: BarChartProps) {
   const stripes = useId()
+  const chosenBefore = useRef<number>(undefined)
   const largest = (side: 'in' | 'out') => bars.reduce((most, bar) => larger(bar[side], most), '0')
   const [most, mostOut] = [largest('in'), largest('out')]
   const scale = larger(most, mostOut)
@@ -31,7 +33,7 @@ export function BarChart({ bars, selected, onSelect }: BarChartProps) {
   }
   const select = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    onSelect(Math.max(0, Math.min(bars.length - 1, Math.floor(((clientX - left) / width) * bars.length))))
+    onSelect(bars[Math.max(0, Math.min(bars.length - 1, Math.floor(((clientX - left) / width) * bars.length)))]?.start)
   }
   const scaleOf = (side: 'top' | 'bottom', amount: string, sign: string) =>
     !isZero(amount) && <span className={`${styles.scale} ${styles[side]}`}>{sign + formatAmount(amount, 2).shown}</span>
@@ -44,8 +46,13 @@ export function BarChart({ bars, selected, onSelect }: BarChartProps) {
         className={styles.chart}
         viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
-        onPointerDown={select}
+        onPointerDown={(event) => {
+          chosenBefore.current = selected
+          select(event)
+        }}
         onPointerMove={(event) => event.buttons > 0 && select(event)}
+        // Not at once: a finger that rests moves a little, which would choose the bar again.
+        onClick={() => selected === chosenBefore.current && onSelect(undefined)}
       >
         <pattern id={stripes} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="1.2" height="4" className={styles.stripe} />
@@ -55,7 +62,7 @@ export function BarChart({ bars, selected, onSelect }: BarChartProps) {
           const [income, expense] = [heightOf(bar.in), heightOf(bar.out)]
           return (
             <g key={bar.start}>
-              {index === selected && <rect x={x} width={STEP} height={HEIGHT} className={styles.selected} />}
+              {bar.start === selected && <rect x={x} width={STEP} height={HEIGHT} className={styles.selected} />}
               {!bar.covered && <rect x={x} width={STEP} height={HEIGHT} fill={`url(#${stripes})`} />}
               <rect x={x + GAP / 2} y={zero - income} width={STEP - GAP} height={income} className={styles.in} />
               <rect x={x + GAP / 2} y={zero} width={STEP - GAP} height={expense} className={styles.out} />

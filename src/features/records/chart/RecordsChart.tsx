@@ -34,12 +34,13 @@ export function RecordsChart({ filter, unreadable }: RecordsChartProps) {
   const hidden = useAmountsHidden()
   const [token, setToken] = useState<string>('USDT')
   const [span, setSpan] = useState<Span>('days')
+  /** Start of a bar: its place among the bars is another in another period. */
   const [selected, setSelected] = useState<number>()
   const period = chartPeriod(filter, span, serverNow())
   const listFilter = useMemo(() => toListFilter(filter), [filter])
   const bars = usePeriodBars(token, period.from, period.to, listFilter)
   const nameOf = unitOf(period) === 'day' ? formatDay : formatMonth
-  const bar = selected === undefined ? undefined : bars?.[selected]
+  const bar = bars?.find(({ start }) => start === selected)
   const empty = t(filter.direction ? NONE[filter.direction] : 'chart.none', { token })
   const show = (change: () => void) => () => {
     setSelected(undefined)
@@ -96,7 +97,7 @@ interface PictureProps {
   /** Text in place of bars that are all empty. */
   empty: string
   selected: number | undefined
-  onSelect: (index: number) => void
+  onSelect: (start: number | undefined) => void
 }
 
 /** Bars say how amounts compare, so hidden amounts hide them. */

@@ -3,6 +3,7 @@ import { goOffline, goOnline } from '../../browser/network.ts'
 import { seedCache } from '../../fixtures/seedCache.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
+import { fillDateRange, filterChip, openFilter } from '../../pages/recordFilter.ts'
 
 test.use({ loggedIn: true })
 
@@ -50,6 +51,45 @@ test(
     await expect(chart).toContainText(app.t('chart.unreadable', { count: 1 }))
     await expect(chart.getByRole('button', { name: app.t('storage.saveAllShort') })).toHaveCount(0)
     await expect(chart.getByRole('definition')).toHaveCount(0)
+  },
+)
+
+test(
+  'a chosen bar stays that day’s under another direction, is chosen no more in another period, and a tap on it shows all again',
+  LONG,
+  async ({ app, page, server }) => {
+    const dayOf = (daysAgo: number) =>
+      new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })
+    await server.enterScenario('no-records')
+    await server.enterScenario('transactions-booked', { amount: '7', direction: 'in' })
+    await app.open('/assets/record')
+    const chart = page.getByRole('region', { name: app.t('chart.title') })
+    const sums = chart.getByRole('definition')
+    const chosen = chart.locator('strong')
+    await expect(sums).toHaveText(['+7', '0'])
+    /** Taps the bar of a day of the last 30. */
+    const tap = async (index: number) => {
+      const bars = chart.locator('svg[preserveAspectRatio=none]')
+      const { width = 0 } = (await bars.boundingBox()) ?? {}
+      await bars.click({ position: { x: (width * (index + 0.5)) / 30, y: 10 } })
+    }
+    await tap(3)
+    await expect(chosen).toHaveText(dayOf(26).replaceAll('-', '/'))
+    await expect(sums).toHaveText(['0', '0'])
+    await filterChip(app, 'record.income').click()
+    await expect(chosen).toHaveText(dayOf(26).replaceAll('-', '/'))
+    await tap(3)
+    await expect(sums).toHaveText(['+7'])
+    await expect(chosen).toBeHidden()
+    await tap(3)
+    await expect(sums).toHaveText(['0'])
+
+    const sheet = await openFilter(app)
+    await fillDateRange(app, sheet, dayOf(9), dayOf(0))
+    await app.press(sheet, 'action.confirm')
+    await expect(chart.getByText(dayOf(9).replaceAll('-', '/'))).toBeVisible()
+    await expect(sums).toHaveText(['+7'])
+    await expect(chosen).toBeHidden()
   },
 )
 
