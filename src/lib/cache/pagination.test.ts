@@ -7,7 +7,7 @@ import { forgetAccount } from '../account/forgetAccount.ts'
 import { clearSession, startSession } from '../session/session.ts'
 import { db } from './db.ts'
 import { EVER } from './entryIndex.ts'
-import { listOf, transactionsQuery } from './infiniteQueries.ts'
+import { inviteesQuery, listOf, transactionsQuery } from './infiniteQueries.ts'
 import { deleteLists, readCoverage, readRange } from './listStore.ts'
 import { fetchNewestPage, fetchNextPage, NEWEST_PAGE } from './pagination.ts'
 import { unsaved } from './unsavedRows.ts'
@@ -244,6 +244,22 @@ describe('pagination', () => {
     server.entries = [record(9), record(10), ...recordsFrom(8)]
     await fetchNewest()
     expect(await readCoverage(LIST)).toMatchObject({ newest: 10, oldest: 1 })
+  })
+})
+
+describe('invitees', () => {
+  const invitees = createListServer(inviteesQuery)
+
+  it('count no more as unreadable once they can be read, in whatever case their addresses are', async () => {
+    const list = listOf(inviteesQuery, ME)
+    const invitee = (createdAt: number) => ({ ethAddress: `0xAB${String(createdAt).padStart(38, '0')}`, createdAt })
+    const entries = timesFrom(60).map(invitee)
+    invitees.entries = entries.with(3, { ...invitee(57), createdAt: Number.NaN })
+    await fetchNewestPage(list, signal)
+    expect((await readCoverage(list))?.unreadable).toHaveLength(1)
+    invitees.entries = entries
+    await fetchNewestPage(list, signal)
+    expect(await readCoverage(list)).toMatchObject({ complete: false, unreadable: [] })
   })
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Address } from '../../contract/fields.ts'
 import { call } from '../api/call.ts'
 import type { CallOptions } from '../api/request.ts'
 import { ApiError } from '../errors/ApiError.ts'
@@ -53,10 +54,13 @@ async function fetchPage<T>(
   return page
 }
 
+/** The id of a row. An address is the same in any case; older versions stored it as received. */
+const toRowId = (id: string): string => (v.is(Address, id) ? id.toLowerCase() : id)
+
 /** Adds a page to the ids that could not be read; an id that can be read now leaves. */
 const addUnreadable = (before: string[], { rows, unreadable }: FetchedPage): string[] => {
   const readable = new Set(rows.map(({ id }) => id))
-  return [...new Set([...before, ...unreadable])].filter((id) => !readable.has(id))
+  return [...new Set([...before, ...unreadable].map(toRowId))].filter((id) => !readable.has(id))
 }
 
 /**
