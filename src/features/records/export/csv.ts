@@ -1,12 +1,17 @@
 /** Spreadsheets run a cell that begins with one of these as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
 const FORMULA = /^[=+\-@\t\r\n]/
 
-/** Spreadsheets read these as numbers and drop digits: of more than 15, zeros at the start, or all after an `e`. */
-const LOSSY_NUMBER = /^(?:\d{16,}|0\d+|\d+e\d+)$/i
+/** Spreadsheets take text that begins with a digit for a date or another number, and keep 15 digits of a number. */
+const DIGIT = /^\d/
+const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,14})$/
 
-/** Text of a server or a locale as a cell: never a formula, and never another number, whatever it contains. */
-export const textCell = (text: string): string =>
-  quote(FORMULA.test(text) || LOSSY_NUMBER.test(text) ? `'${text}` : text)
+/** Text of a server or a locale as a cell: never a formula, a date or another number, whatever it contains. */
+export function textCell(text: string): string {
+  // Some spreadsheets read full-width signs and digits, too.
+  const plain = text.normalize('NFKC')
+  const isSafe = !FORMULA.test(plain) && (!DIGIT.test(plain) || WHOLE_NUMBER.test(plain))
+  return quote(isSafe ? text : `'${text}`)
+}
 
 /** Quotes a cell that contains a separator. Source: RFC 4180 §2. */
 const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

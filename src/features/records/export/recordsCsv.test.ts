@@ -40,14 +40,27 @@ describe('the exported records', () => {
     expect(linesOf(await writeRecordsCsv(source, t))).toEqual([
       `1970-01-01T00:00:00.000Z,record.unknown +cmd,'-in,"'@SUM(A1),""x""",1,'=1+1`,
     ])
-    for (const text of ['=1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1']) expect(textCell(text)).toMatch(/^"?'/)
+    for (const text of ['=1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x'])
+      expect(textCell(text)).toMatch(/^"?'/)
   })
 
-  it('have ids of which a spreadsheet drops no digit', async () => {
-    const ids = ['1789012345678901234', 9_007_199_254_740_991, '007', '12e34', 42, '12a34']
-    const source = await save(ids.map((id) => ({ id })))
+  it('have ids that a spreadsheet neither shortens nor takes for a date or another number', async () => {
+    const bare = [0, 42, '123456789012345', 'a12', 'tx-41']
+    const marked = [
+      '1789012345678901234',
+      9_007_199_254_740_991,
+      '007',
+      '12e34',
+      '12-5',
+      '3/4',
+      '2026-11',
+      '1.50',
+      '1.5e10',
+      '１－２',
+    ]
+    const source = await save([...bare, ...marked].map((id) => ({ id })))
     const cells = linesOf(await writeRecordsCsv(source, t)).map((line) => line.split(',').at(-1))
-    expect(cells.toReversed()).toEqual(["'1789012345678901234", "'9007199254740991", "'007", "'12e34", '42', '12a34'])
+    expect(cells.toReversed()).toEqual([...bare.map(String), ...marked.map((id) => `'${id}`)])
   })
 
   it('are those of the filter, and say how many could not be read', async () => {
