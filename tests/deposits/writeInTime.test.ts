@@ -49,6 +49,26 @@ it('stores nothing of a write that has begun when its time is over', async () =>
   expect(await durable.deposits.count()).toBe(0)
 })
 
+it('waits for a write that is being committed, which can’t be aborted, when its time is over', async () => {
+  stopTimers()
+  const abort = vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {
+    throw new DOMException('', 'InvalidStateError')
+  })
+  const begun = Promise.withResolvers<void>()
+  const writing = writeInTime(durable.deposits, async () => {
+    await durable.deposits.add(depositRow())
+    begun.resolve()
+    return 'written'
+  })
+  await begun.promise
+  // The work has returned, and the transaction is not complete yet.
+  for (let turn = 0; turn < 20; turn++) await undefined
+  vi.advanceTimersByTime(10_000)
+  expect(abort).toHaveBeenCalledOnce()
+  expect(await writing).toBe('written')
+  expect(await durable.deposits.count()).toBe(1)
+})
+
 it('stores nothing of a write whose database opens when its time is over', async () => {
   await durable.open()
   durable.close({ disableAutoOpen: false })

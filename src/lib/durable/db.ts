@@ -46,7 +46,8 @@ export const durable = new DurableDatabase()
 const STALLED_SECONDS = 8
 
 /**
- * Runs work in one transaction over a table; on disk when this resolves.
+ * Runs work in one transaction over a table; on disk when this resolves. A transaction that is being committed can't be
+ * aborted: it is waited for, however long a slow disk takes.
  *
  * @throws Error if IndexedDB fails, or does not answer in time; then nothing is written later either
  */
@@ -56,8 +57,12 @@ export function writeInTime<T>(table: Table, work: () => Promise<T>): Promise<T>
     let abort = () => {}
     const stopCounting = afterSecondsAwake(STALLED_SECONDS, () => {
       stalled = true
+      try {
+        abort()
+      } catch {
+        return
+      }
       reject(new Error('IndexedDB does not answer'))
-      abort()
     })
     const writing = durable.transaction('rw', table, async (transaction) => {
       if (stalled) throw new Error('too late')
