@@ -5,6 +5,7 @@ import { db as cache } from '../../src/lib/cache/db.ts'
 import { type InfiniteQuery, transactionsQuery, withdrawalsQuery } from '../../src/lib/cache/infiniteQueries.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import { onReconnect, refetchOnScreen } from '../../src/lib/network/connectivity.ts'
+import { syncServerTime } from '../../src/lib/network/serverClock.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import { depositRow, HASH } from '../deposits/depositRow.ts'
@@ -108,6 +109,21 @@ describe('what is awaited', () => {
     await vi.waitFor(() => expect(fetched()).toEqual(['listTransactions', 'listWithdrawals']))
     await refetchOnScreen(now)
     expect(fetched()).toHaveLength(4)
+  })
+
+  it('is deleted after a week by the server’s clock, never by that of the device alone', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 8 * 86_400_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await durable.intents.add(withdrawal)
+    stop = startFollowingRecords()
+    await vi.waitFor(() => expect(refetch).toHaveBeenCalled())
+    expect(await durable.intents.count()).toBe(1)
+    syncServerTime(new Date(now).toUTCString())
+    await showWithdrawal('pending')
+    await vi.waitFor(async () => expect((await durable.intents.get('w'))?.awaited?.record).toBeDefined())
+    syncServerTime(new Date(now + 8 * 86_400_000).toUTCString())
+    await showWithdrawal('approved')
+    await vi.waitFor(async () => expect(await durable.intents.count()).toBe(0))
   })
 
   it('leaves an intent without an outcome alone', async () => {

@@ -12,7 +12,7 @@ import { followStored } from '../durable/followStored.ts'
 import type { DepositRow } from '../durable/rows.ts'
 import { onReconnect } from '../network/connectivity.ts'
 import { createReview } from '../network/screenRefresh.ts'
-import { serverNow } from '../network/serverClock.ts'
+import { isServerTimeKnown, serverNow } from '../network/serverClock.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { followAccount } from '../session/followAccount.ts'
 import { type Awaited, matchTransactions, matchWithdrawals } from './matchRecords.ts'
@@ -38,7 +38,8 @@ async function updateWithdrawal(
     ...(record && { record: { id: String(record.id), status: record.status } }),
   }
   const hasEnded = next.record && (next.transactionId !== undefined || !OPEN_WITHDRAW_STATUSES.has(next.record.status))
-  if (hasEnded || serverNow() - (requestedAt ?? 0) > WATCH_MS) await deleteIntent(id)
+  const isOver = isServerTimeKnown() && serverNow() - (requestedAt ?? 0) > WATCH_MS
+  if (hasEnded || isOver) await deleteIntent(id)
   else if (JSON.stringify(next) !== JSON.stringify(awaited)) await updateIntent(id, { awaited: next })
 }
 
