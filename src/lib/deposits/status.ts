@@ -66,7 +66,8 @@ const MESSAGES: Record<DepositStatus, MessageId> = {
 /** The status of a deposit, as a message. */
 export function statusMessage(row: DepositRow, now = Date.now()): Message {
   const status = statusOf(row, now)
-  const id = MESSAGES[status]
+  // After a rollback, the outcome may be one of a newer version.
+  const id = MESSAGES[status] ?? 'deposit.stateUnknown'
   return status === 'wrongChain' ? { id, values: { id: String(Number(row.wrongChainId)) } } : { id }
 }
 
