@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import { afterEach, expect, it, vi } from 'vitest'
 import { sendAndRecord } from '../../src/features/deposit/sendTransfer.ts'
 import { env } from '../../src/lib/config/env.ts'
@@ -49,24 +50,31 @@ it('stores nothing of a write that has begun when its time is over', async () =>
   expect(await durable.deposits.count()).toBe(0)
 })
 
-it('waits for a write that is being committed, which can’t be aborted, when its time is over', async () => {
+it.each([
+  ['succeeds', 'written', 1],
+  ['fails', 'AbortError', 0],
+])('waits for a commit, which can’t be aborted, when its time is over: it %s', async (result, outcome, count) => {
   stopTimers()
+  const { abort: fail } = IDBTransaction.prototype
   const abort = vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {
     throw new DOMException('', 'InvalidStateError')
   })
   const begun = Promise.withResolvers<void>()
+  let transaction: IDBTransaction | undefined
   const writing = writeInTime(durable.deposits, async () => {
+    transaction = Dexie.currentTransaction?.idbtrans
     await durable.deposits.add(depositRow())
     begun.resolve()
     return 'written'
-  })
+  }).catch(({ name }: Error) => name)
   await begun.promise
   // The work has returned, and the transaction is not complete yet.
   for (let turn = 0; turn < 20; turn++) await undefined
   vi.advanceTimersByTime(10_000)
   expect(abort).toHaveBeenCalledOnce()
-  expect(await writing).toBe('written')
-  expect(await durable.deposits.count()).toBe(1)
+  if (result === 'fails' && transaction) fail.call(transaction)
+  expect(await writing).toBe(outcome)
+  expect(await durable.deposits.count()).toBe(count)
 })
 
 it('stores nothing of a write whose database opens when its time is over', async () => {

@@ -54,7 +54,7 @@ const STALLED_SECONDS = 8
 export function writeInTime<T>(table: Table, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let stalled = false
-    let abort = () => {}
+    let abort = (): unknown => undefined
     const stopCounting = afterSecondsAwake(STALLED_SECONDS, () => {
       stalled = true
       try {
@@ -66,7 +66,8 @@ export function writeInTime<T>(table: Table, work: () => Promise<T>): Promise<T>
     })
     const writing = durable.transaction('rw', table, async (transaction) => {
       if (stalled) throw new Error('too late')
-      abort = () => transaction.abort()
+      // Not Dexie's own: it would not hear of a commit that fails.
+      abort = () => transaction.active && transaction.idbtrans.abort()
       return work()
     })
     writing.then(resolve, reject).finally(stopCounting)
