@@ -75,7 +75,7 @@ describe('the status of a deposit', () => {
   it('names the wrong chain by its decimal id, as wallets do', () => {
     expect(statusMessage(sent({ wrongChainId: '0x89' }), NOW)).toMatchObject({ values: { id: '137' } })
     const ofNewerVersion = { outcome: 'of a newer version' as 'confirmed' }
-    expect(statusMessage(sent(ofNewerVersion), NOW)).toMatchObject({ id: 'deposit.stateUnknown' })
+    expect(statusMessage(sent(ofNewerVersion), NOW)).toMatchObject({ id: 'deposit.stateOther' })
   })
 })
 

@@ -67,7 +67,7 @@ const MESSAGES: Record<DepositStatus, MessageId> = {
 export function statusMessage(row: DepositRow, now = Date.now()): Message {
   const status = statusOf(row, now)
   // After a rollback, the outcome may be one of a newer version.
-  const id = MESSAGES[status] ?? 'deposit.stateUnknown'
+  const id = MESSAGES[status] ?? 'deposit.stateOther'
   return status === 'wrongChain' ? { id, values: { id: String(Number(row.wrongChainId)) } } : { id }
 }
 
