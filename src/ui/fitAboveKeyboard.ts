@@ -6,20 +6,19 @@ export function fitAboveKeyboard(sheet: HTMLElement): () => void {
   const view = globalThis.visualViewport
   if (!view) return () => {}
   const place = () => {
-    // Two fingers move the view over a sheet that stays.
-    const isZoomed = view.scale !== 1
-    sheet.style.blockSize = isZoomed ? '' : `${view.height}px`
-    sheet.style.insetBlockStart = isZoomed ? '' : `${view.offsetTop}px`
+    const field = sheet.querySelector(':is(input, textarea):focus')
+    // Two fingers move the view over a sheet that stays. Some web views tell of a keyboard that has gone.
+    const isCovered = field !== null && view.scale === 1
+    sheet.style.blockSize = isCovered ? `${view.height}px` : ''
+    sheet.style.insetBlockStart = isCovered ? `${view.offsetTop}px` : ''
+    return isCovered ? field : null
   }
-  const onResize = () => {
-    place()
-    if (view.scale === 1) sheet.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
-  }
-  place()
-  view.addEventListener('resize', onResize)
-  view.addEventListener('scroll', place)
-  return () => {
-    view.removeEventListener('resize', onResize)
-    view.removeEventListener('scroll', place)
-  }
+  const onResize = () => place()?.scrollIntoView({ block: 'nearest' })
+  const stopping = new AbortController()
+  const { signal } = stopping
+  view.addEventListener('resize', onResize, { signal })
+  view.addEventListener('scroll', place, { signal })
+  sheet.addEventListener('focusin', place, { signal })
+  sheet.addEventListener('focusout', place, { signal })
+  return () => stopping.abort()
 }
