@@ -23,18 +23,24 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
   const t = useT()
   const offline = useOfflineReason() !== undefined
   const isEmpty = list.entries.length === 0
-  if (isEmpty && (list.isLoading || list.hasMore)) return <ListSkeleton height={rowHeight} />
-  if (isEmpty && list.error && !offline) return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
   // The newest entries may be unreadable, and older ones not.
   const hasNextPage = list.status === 'idle' && !list.complete && !list.partial
-  if (isEmpty && !hasNextPage) {
-    const title = list.partial ? t('list.noneSaved') : t(emptyTitle)
+  const emptyText =
+    list.unreadable > 0
+      ? t('list.unreadable', { count: list.unreadable })
+      : t(list.partial ? 'list.noneSaved' : emptyTitle)
+  // A filter has changed what is far from the focus. A refresh says nothing again.
+  const settled = useRef<string>(undefined)
+  if (!list.isLoading) settled.current = isEmpty && !hasNextPage && !list.error ? emptyText : undefined
+  useAnnouncement(settled.current)
+  if (isEmpty && (list.isLoading || list.hasMore)) return <ListSkeleton height={rowHeight} />
+  if (isEmpty && list.error && !offline) return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
+  if (isEmpty && !hasNextPage)
     return (
-      <Empty title={list.unreadable > 0 ? t('list.unreadable', { count: list.unreadable }) : title}>
+      <EmptyState icon="paper" title={emptyText}>
         {emptyAction}
-      </Empty>
+      </EmptyState>
     )
-  }
   return (
     <>
       <FetchError error={list.error} hasData onRetry={list.retry} />
@@ -42,16 +48,6 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
       {/* Rows that come take the place of the line, instead of moving it. */}
       <ListEnd key={list.entries.length} list={list} />
     </>
-  )
-}
-
-/** Also said to screen readers: a filter has changed what is far from the focus. */
-function Empty({ title, children }: { title: string; children: ReactNode }) {
-  useAnnouncement(title)
-  return (
-    <EmptyState icon="paper" title={title}>
-      {children}
-    </EmptyState>
   )
 }
 

@@ -92,9 +92,11 @@ function Results({ search, listFilter, list, hidden, onClear, onOpen }: ResultsP
   const { found, showMore } = useRecordSearch(search, listFilter, hidden)
   const older = useOlderRecords(list, found?.records.length)
   const isEmpty = found?.records.length === 0
-  // Once: not for each older page.
   const result = isEmpty ? t('search.none') : found && t('search.found', { count: found.records.length })
-  useAnnouncement(older.isFetching ? undefined : result)
+  // Once: not for each older page, nor after each refresh.
+  const settled = useRef<string>(undefined)
+  if (!older.isFetching) settled.current = result
+  useAnnouncement(settled.current)
   const failure = list.error ?? list.nextPage.error
   return (
     <>
