@@ -34,16 +34,18 @@ export function RecordsChart({ filter, unreadable }: RecordsChartProps) {
   const hidden = useAmountsHidden()
   const [token, setToken] = useState<string>('USDT')
   const [span, setSpan] = useState<Span>('days')
-  /** Start of a bar: its place among the bars is another in another period. */
-  const [selected, setSelected] = useState<number>()
+  /** Start and unit of a bar: its place among the bars is another in another period. */
+  const [chosen, setChosen] = useState<{ start: number | undefined; unit: string }>()
   const period = chartPeriod(filter, span, serverNow())
+  const unit = unitOf(period)
+  const selected = chosen?.unit === unit ? chosen.start : undefined
   const listFilter = useMemo(() => toListFilter(filter), [filter])
   const bars = usePeriodBars(token, period.from, period.to, listFilter)
-  const nameOf = unitOf(period) === 'day' ? formatDay : formatMonth
+  const nameOf = unit === 'day' ? formatDay : formatMonth
   const bar = bars?.find(({ start }) => start === selected)
   const empty = t(filter.direction ? NONE[filter.direction] : 'chart.none', { token })
   const show = (change: () => void) => () => {
-    setSelected(undefined)
+    setChosen(undefined)
     change()
   }
   return (
@@ -59,7 +61,12 @@ export function RecordsChart({ filter, unreadable }: RecordsChartProps) {
     >
       <Figures bars={bar ? [bar] : bars} direction={filter.direction} unreadable={unreadable} />
       {bars ? (
-        <Picture bars={onlySide(bars, filter.direction)} empty={empty} selected={selected} onSelect={setSelected} />
+        <Picture
+          bars={onlySide(bars, filter.direction)}
+          empty={empty}
+          selected={selected}
+          onSelect={(start) => setChosen({ start, unit })}
+        />
       ) : (
         <p role="status" className={`${styles.message} ${styles.reading}`}>
           {t('chart.reading')}

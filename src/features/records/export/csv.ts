@@ -5,7 +5,7 @@ const FORMULA = /^[=+\-@\t\r\n]/
 const DIGIT = /^\d/
 const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,14})$/
 
-/** Text of a server or a locale as a cell: never a formula, a date or another number, whatever it contains. */
+/** Text of a server or a locale as a cell: never a formula, and no id becomes a date or another number. */
 export function textCell(text: string): string {
   // Some spreadsheets read full-width signs and digits, too.
   const plain = text.normalize('NFKC')

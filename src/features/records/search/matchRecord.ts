@@ -23,7 +23,8 @@ export function matchRecord(t: Translate, search: string, amounts: boolean): (re
   const words = whole
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => word.replace(SIGN, ''))
+    // As the exported file marks an id.
+    .map((word) => word.replace(/^'/, '').replace(SIGN, ''))
   return ({ id, token, type, direction, amount, createdTime }) => {
     const name = plain(token)
     const time = formatDateTime(createdTime)
