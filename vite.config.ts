@@ -16,25 +16,26 @@ const commit = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
-/** Prints the chain of the build, marks a test network, and warns if wallets can't add the chain. */
-const announceChain = ({ chain: { name, id, test }, walletRpcUrls }: Env, mode: string): Plugin => ({
+/** Prints the chain and the token of the build, marks a test network, and warns if wallets can't add the chain. */
+const announceChain = ({ chain: { name, id, test }, stablecoin, walletRpcUrls }: Env, mode: string): Plugin => ({
   name: 'announce-chain',
   apply: 'build',
   buildEnd() {
-    this.warn(`Chain: ${name} (${id})${test ? ', a TEST NETWORK without real value' : ''}`)
+    this.warn(`Chain: ${name} (${id})${test ? ', a TEST NETWORK without real value' : ''}, token ${stablecoin}`)
     if (walletRpcUrls.length === 0 && mode !== 'demo')
       this.warn('VITE_WALLET_RPC_URLS is empty: many wallets refuse to add a chain without an RPC URL')
   },
 })
 
-/** Fails the build if the token's address has a wrong checksum: money would go through another contract. */
+/** Fails the build if the token's address has no right checksum: money could go through another contract. */
 const checkStablecoin = (address: string, { test }: ChainProfile): Plugin => ({
   name: 'check-stablecoin',
   apply: 'build',
   async buildStart() {
     if (test) return
-    const { isAddress } = await import('ethers')
-    if (!isAddress(address)) this.error('VITE_STABLECOIN has a wrong checksum: copy it from a block explorer')
+    const { getAddress } = await import('ethers')
+    if (getAddress(address.toLowerCase()) !== address)
+      this.error('VITE_STABLECOIN has a wrong checksum, or none: copy it from a block explorer')
   },
 })
 

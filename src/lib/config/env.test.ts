@@ -1,4 +1,4 @@
-import { loadConfigFromFile } from 'vite'
+import { loadConfigFromFile, type Plugin, type UserConfig } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Env, parseEnv, type RawEnv } from './parseEnv.ts'
 
@@ -20,8 +20,8 @@ function stubVariables(variables: RawEnv): void {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
 }
 
-/** The configuration that vite.config.ts puts into a build. */
-async function builtConfiguration(mode: string): Promise<Env> {
+/** What vite.config.ts configures for a build. */
+async function loadBuild(mode: string): Promise<UserConfig> {
   const loaded = await loadConfigFromFile(
     { command: 'build', mode },
     'vite.config.ts',
@@ -30,7 +30,22 @@ async function builtConfiguration(mode: string): Promise<Env> {
     undefined,
     'native',
   )
-  return JSON.parse(loaded?.config.define?.__CONFIGURATION__) as Env
+  return loaded?.config ?? {}
+}
+
+const builtConfiguration = async (mode: string): Promise<Env> =>
+  JSON.parse((await loadBuild(mode)).define?.__CONFIGURATION__) as Env
+
+/** What a build says, as its plugin says it; an error rejects. */
+async function saidBy(name: string, hook: 'buildStart' | 'buildEnd'): Promise<string> {
+  const plugins = ((await loadBuild('live')).plugins ?? []).flat() as Plugin[]
+  const said: string[] = []
+  const error = (text: string) => {
+    throw new Error(text)
+  }
+  const run = plugins.find((plugin) => plugin.name === name)?.[hook] as (this: unknown) => unknown
+  await run.call({ warn: (text: string) => said.push(text), error })
+  return said.join('\n')
 }
 
 afterEach(() => {
@@ -60,5 +75,24 @@ describe('a demo beside the configuration of a live app', () => {
     stubVariables({ VITE_CHAIN: 'eth', VITE_STABLECOIN: '0x' })
     await expect(builtConfiguration('live')).rejects.toThrow('VITE_CHAIN')
     expect(networkOf(await builtConfiguration('demo'))).toEqual(JSON.parse(JSON.stringify(own)))
+  })
+})
+
+describe('a live build', () => {
+  it('says where money goes', async () => {
+    stubVariables(LIVE)
+    expect(await saidBy('announce-chain', 'buildEnd')).toBe(
+      'Chain: BNB Smart Chain (0x38), token 0x55d398326f99059fF775485246999027B3197955',
+    )
+  })
+
+  it.each([
+    ['wrong', '0x55d398326f99059FF775485246999027B3197955'],
+    ['missing', '0x55d398326f99059ff775485246999027b3197955'],
+  ])('needs the checksum of a token with real value: %s', async (_, address) => {
+    stubVariables(LIVE)
+    await expect(saidBy('check-stablecoin', 'buildStart')).resolves.toBe('')
+    stubVariables({ VITE_STABLECOIN: address })
+    await expect(saidBy('check-stablecoin', 'buildStart')).rejects.toThrow('VITE_STABLECOIN')
   })
 })

@@ -18,6 +18,15 @@ describe('parseEnv', () => {
     expect(parseEnv({ ...BSC, VITE_RPC_URLS: 'https://rpc.example' }).chain.id).toBe('0x38')
   })
 
+  it('refuses the token of the test chain on BNB Smart Chain: its key is public', () => {
+    const token = parseEnv({}).stablecoin
+    for (const address of [token, token.toLowerCase(), token.replace('0x5FbD', '0x5fBd')])
+      expect(() => parseEnv({ ...BSC, VITE_STABLECOIN: address, VITE_RPC_URLS: 'https://rpc.example' })).toThrow(
+        'VITE_STABLECOIN must be the address of the USDT contract',
+      )
+    expect(parseEnv({ VITE_STABLECOIN: token }).stablecoin).toBe(token)
+  })
+
   it.each([
     ['none', ''],
     ['one with http', 'http://rpc.example'],
