@@ -16,14 +16,17 @@ const commit = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
-/** Prints the chain and the token of the build, marks a test network, and warns if wallets can't add the chain. */
-const announceChain = ({ chain: { name, id, test }, stablecoin, walletRpcUrls }: Env, mode: string): Plugin => ({
+/** Prints the chain and the token of the build, and warns of a test network, a missing RPC URL and the kill switch. */
+const announceChain = (configuration: Env, mode: string): Plugin => ({
   name: 'announce-chain',
   apply: 'build',
   buildEnd() {
+    const { chain, stablecoin, walletRpcUrls, serviceWorker } = configuration
+    const { name, id, test } = chain
     this.warn(`Chain: ${name} (${id})${test ? ', a TEST NETWORK without real value' : ''}, token ${stablecoin}`)
     if (walletRpcUrls.length === 0 && mode !== 'demo')
       this.warn('VITE_WALLET_RPC_URLS is empty: many wallets refuse to add a chain without an RPC URL')
+    if (!serviceWorker) this.warn('Kill switch: this build removes the service worker from every device that loads it')
   },
 })
 

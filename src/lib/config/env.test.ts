@@ -86,6 +86,11 @@ describe('a live build', () => {
     )
   })
 
+  it('says that it is the kill switch', async () => {
+    stubVariables({ ...LIVE, VITE_SERVICE_WORKER: 'off' })
+    expect(await saidBy('announce-chain', 'buildEnd')).toContain('\nKill switch: ')
+  })
+
   it.each([
     ['wrong', '0x55d398326f99059FF775485246999027B3197955'],
     ['missing', '0x55d398326f99059ff775485246999027b3197955'],

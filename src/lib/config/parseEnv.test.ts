@@ -85,6 +85,15 @@ describe('parseEnv', () => {
     expect(() => parseEnv({ VITE_WALLETCONNECT_RELAY: 'wss://relay.example' })).toThrow('VITE_WALLETCONNECT_PROJECT_ID')
   })
 
+  it.each(['live', 'demo'] as const)('reports every name with VITE_ that is none of its variables: %s', (edition) => {
+    const misspelt = { VITE_RPC_URL: 'https://rpc.example', VITE_EXPLORER_URL: '' }
+    for (const name of Object.keys(misspelt))
+      expect(() => parseEnv({ VITE_BASE: '/', ...misspelt }, edition)).toThrow(`${name} is no variable of this app`)
+    // Set by Vite where a file has NODE_ENV, and what `import.meta.env` has besides.
+    const own = { VITE_BASE: '/demo/', VITE_USER_NODE_ENV: 'development', MODE: 'live', BASE_URL: '/', DEV: true }
+    expect(parseEnv(own, edition)).toEqual(parseEnv({}, edition))
+  })
+
   it('reports all errors at once', () => {
     const wrong = { VITE_CHAIN: 'eth', VITE_RPC_URLS: 'ftp://x', VITE_GET_DELAY_MS: 'soon', VITE_DEPOSIT_MIN: '1,5' }
     for (const name of Object.keys(wrong)) expect(() => parseEnv(wrong)).toThrow(name)

@@ -74,23 +74,26 @@ export interface Env {
   serviceWorker: boolean
 }
 
-/** The raw variables, all optional. Documented in .env.example. */
-export type RawEnv = Partial<
-  Record<
-    | 'VITE_BASE'
-    | 'VITE_CHAIN'
-    | 'VITE_STABLECOIN'
-    | 'VITE_RPC_URLS'
-    | 'VITE_WALLET_RPC_URLS'
-    | 'VITE_EXPLORER'
-    | 'VITE_GET_DELAY_MS'
-    | 'VITE_DEPOSIT_MIN'
-    | 'VITE_SERVICE_WORKER'
-    | 'VITE_WALLETCONNECT_PROJECT_ID'
-    | 'VITE_WALLETCONNECT_RELAY',
-    string
-  >
->
+/** Documented in .env.example. */
+const VARIABLES = [
+  'VITE_BASE',
+  'VITE_CHAIN',
+  'VITE_STABLECOIN',
+  'VITE_RPC_URLS',
+  'VITE_WALLET_RPC_URLS',
+  'VITE_EXPLORER',
+  'VITE_GET_DELAY_MS',
+  'VITE_DEPOSIT_MIN',
+  'VITE_SERVICE_WORKER',
+  'VITE_WALLETCONNECT_PROJECT_ID',
+  'VITE_WALLETCONNECT_RELAY',
+] as const
+
+/** The raw variables, all optional. */
+export type RawEnv = Partial<Record<(typeof VARIABLES)[number], string>>
+
+/** Vite sets the last one itself where a file has NODE_ENV. */
+const KNOWN: readonly string[] = [...VARIABLES, 'VITE_USER_NODE_ENV']
 
 /** What a demo is configured with: nothing that could lead to a real wallet, chain or server. */
 const DEMO_VARIABLES = ['VITE_GET_DELAY_MS', 'VITE_DEPOSIT_MIN', 'VITE_SERVICE_WORKER'] as const
@@ -178,6 +181,8 @@ export function parseEnv(variables: RawEnv, edition: 'live' | 'demo' = 'live'): 
   const problems: string[] = []
   const check = (good: boolean, problem: string) => good || problems.push(problem)
 
+  for (const name of Object.keys(variables))
+    check(!name.startsWith('VITE_') || KNOWN.includes(name), `${name} is no variable of this app`)
   const chain = PROFILES[raw.VITE_CHAIN || 'test']
   check(chain !== undefined, `VITE_CHAIN is "${raw.VITE_CHAIN}"; it can be ${Object.keys(PROFILES).join(' or ')}`)
   const stablecoin = raw.VITE_STABLECOIN || (chain?.test ? TEST_STABLECOIN : '')
