@@ -64,7 +64,7 @@ describe('parseEnv', () => {
   it('accepts RPC endpoints of any origin, and same-origin paths', () => {
     const rpcUrls = ['https://rpc.example/v1', '/rpc']
     expect(parseEnv({ VITE_RPC_URLS: rpcUrls.join(', ') }).rpcUrls).toEqual(rpcUrls)
-    for (const wrong of ['//rpc.example', 'rpc', 'ws://rpc.example'])
+    for (const wrong of ['//rpc.example', 'rpc', 'ws://rpc.example', 'https://['])
       expect(() => parseEnv({ VITE_RPC_URLS: wrong })).toThrow('VITE_RPC_URLS')
   })
 
@@ -83,6 +83,12 @@ describe('parseEnv', () => {
       expect(() => parseEnv({ ...id, VITE_WALLETCONNECT_RELAY: wrong })).toThrow('VITE_WALLETCONNECT_RELAY')
     expect(() => parseEnv({ ...id, VITE_RPC_URLS: '' })).toThrow('VITE_RPC_URLS')
     expect(() => parseEnv({ VITE_WALLETCONNECT_RELAY: 'wss://relay.example' })).toThrow('VITE_WALLETCONNECT_PROJECT_ID')
+  })
+
+  it('refuses an explorer without a host', () => {
+    expect(parseEnv({ VITE_EXPLORER: 'https://explorer.example/' }).explorer).toBe('https://explorer.example')
+    for (const wrong of ['https://[', 'explorer.example'])
+      expect(() => parseEnv({ VITE_EXPLORER: wrong })).toThrow('VITE_EXPLORER')
   })
 
   it.each(['live', 'demo'] as const)('reports every name with VITE_ that is none of its variables: %s', (edition) => {

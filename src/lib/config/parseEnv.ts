@@ -100,13 +100,13 @@ const DEMO_VARIABLES = ['VITE_GET_DELAY_MS', 'VITE_DEPOSIT_MIN', 'VITE_SERVICE_W
 
 /** Whether an endpoint is a path on the app's own origin. */
 export const isSameOriginPath = (url: string): boolean => /^\/(?!\/)[^\s]*$/.test(url)
-const isHttpUrl = (url: string) => /^https?:\/\/[^\s]+$/.test(url)
+const isHttpUrl = (url: string) => /^https?:\/\/[^\s]+$/.test(url) && URL.canParse(url)
 const isHttpsUrl = (url: string) => isHttpUrl(url) && url.startsWith('https:')
 const splitUrls = (list: string | undefined) => (list ?? '').split(',').flatMap((url) => url.trim() || [])
 
 /** Whether a URL names an endpoint without credentials: they would end up in the settings of every user's wallet. */
 function isPublicUrl(url: string): boolean {
-  if (!isHttpUrl(url) || !URL.canParse(url)) return false
+  if (!isHttpUrl(url)) return false
   const { username, password, search, hash } = new URL(url)
   return `${username}${password}${search}${hash}` === ''
 }
