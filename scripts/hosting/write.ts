@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { loadEnv } from 'vite'
 import { parseBase } from '../../src/lib/config/parseEnv.ts'
 import { hostingFiles } from './files.ts'
 
-const root = new URL('../../', import.meta.url).pathname
-const base = parseBase(process.env)
+const base = parseBase(loadEnv('live', '.', 'VITE_'))
 /** The committed files are those of the root. */
-const folder = base === '/' ? root : `${root}dist/hosting/`
+const folder = base === '/' ? '' : 'dist/hosting/'
 
 /** Writes the hosting files: `npm run hosting`. */
 for (const [path, text] of Object.entries(hostingFiles(base))) {

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { hostingFiles } from '../../scripts/hosting/files.ts'
 import { renderHeadersFile } from '../../scripts/hosting/headersFile.ts'
@@ -103,4 +106,14 @@ describe('the files of an app below /demo/', () => {
     expect(text).toContain('from = "/*"\n  to = "/demo/not-found.html"\n  status = 404')
     expect(text).toContain('from = "/api/*"')
   })
+})
+
+it('npm run hosting writes the files for the base of the live build, wherever that is configured', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tpu-hosting-'))
+  writeFileSync(join(folder, '.env.live.local'), 'VITE_BASE=/demo/\n')
+  const script = new URL('../../scripts/hosting/write.ts', import.meta.url).pathname
+  const { stdout, stderr } = spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' })
+  const written = join(folder, 'dist/hosting/netlify.toml')
+  expect([existsSync(written), stdout], stderr).toEqual([true, 'Written for /demo/ into dist/hosting\n'])
+  rmSync(folder, { recursive: true })
 })
