@@ -119,7 +119,7 @@ ${addHeaders(SECURITY_HEADERS, '  ')}
   # Not with errors: a missing file must not be cached like one that exists.
   add_header Cache-Control $tpu_cache_control;
 
-  location ~ ^/(api|docs)(/|$) {
+  location ~ ^/api(/|$) {
     proxy_pass ${api};
     proxy_set_header Host $host;
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;

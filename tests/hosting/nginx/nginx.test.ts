@@ -121,6 +121,11 @@ describe('nginx with the generated configuration', () => {
     expect([failed.status, failed.headers.get('cache-control')]).toEqual([500, 'no-store'])
   })
 
+  it("keeps the backend's other pages off the wallet's origin", async () => {
+    for (const path of ['/docs', '/docs/']) expect(await (await get(path)).text(), path).toContain(PAGE)
+    expect((await get('/docs/swagger.js')).status).toBe(404)
+  })
+
   it('leaves paths that only begin like the API to the app', async () => {
     expect(await (await get('/apiary')).text()).toContain(PAGE)
   })
