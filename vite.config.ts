@@ -119,7 +119,7 @@ export default defineConfig(({ mode }) => {
   const policyUrls = [...rpcUrls, ...walletRpcUrls, ...(walletConnect ? [walletConnect.relayUrl] : [])]
   const outDir = `dist/${['demo', 'live-e2e', 'live-walletconnect'].includes(mode) ? mode : 'live'}`
   // Backend of `npm run dev` and `npm run preview`.
-  const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
+  const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080', changeOrigin: true } }
   const messages = () => compiledMessages(walletConnect ? undefined : 'walletConnect.')
   // What the app's modules need, also where they are rendered at build time.
   const modules = {
