@@ -89,7 +89,8 @@ export function renderNginx(options: Partial<NginxOptions> = {}): string {
   const base = options.base ?? DEFAULTS.base
   const { listen, root, api } = { ...DEFAULTS, ...(base !== '/' && { root: ROOT_ABOVE_BASE }), ...options }
   return `${GENERATED}
-# Change listen, root and proxy_pass; add TLS.
+# In your copy change listen, root and proxy_pass, and add TLS. Port 80 then only redirects:
+# server { listen 80; return 301 https://$host$request_uri; }
 
 # $uri is the file that is served: /node.html for /node.
 map $uri $tpu_cache_control {
@@ -120,6 +121,9 @@ ${addHeaders(SECURITY_HEADERS, '  ')}
   add_header Cache-Control $tpu_cache_control;
 
   location ~ ^/api(/|$) {
+    # An API on another host needs its own name: proxy_set_header Host $proxy_host. With https, it is neither named in the
+    # handshake nor verified without: proxy_ssl_server_name on; proxy_ssl_verify on;
+    # proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;
     proxy_pass ${api};
     proxy_set_header Host $host;
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
