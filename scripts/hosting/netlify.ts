@@ -3,7 +3,7 @@ import { NOT_FOUND_PAGE, pageOf } from '../../src/lib/config/pages.ts'
 import { paths } from '../../src/lib/config/paths.ts'
 import { GENERATED } from './headers.ts'
 
-/** Placeholder for the API origin, replaced by the operator. */
+/** Placeholder for the API origin, which the operator replaces in a copy. */
 const API_ORIGIN = 'https://api.example.com'
 
 const redirect = (from: string, to: string, status: number) =>
@@ -23,7 +23,7 @@ function renderBuild(base: string): string {
  */
 export const renderNetlify = (base: string): string =>
   [
-    `${GENERATED}\n# Replace ${API_ORIGIN} in your deployment: the app calls /api on its own origin.\n`,
+    `${GENERATED}\n# In your copy at the root replace ${API_ORIGIN}: the app calls /api on its own origin.\n`,
     renderBuild(base),
     redirect('/api/*', `${API_ORIGIN}/api/:splat`, 200),
     ...Object.values(paths)

@@ -6,7 +6,7 @@ import { hostingFiles } from './files.ts'
 
 const base = parseBase(loadEnv('live', '.', 'VITE_'))
 /** The committed files are those of the root. */
-const folder = base === '/' ? '' : 'dist/hosting/'
+const folder = base === '/' ? 'docs/hosting/' : 'dist/hosting/'
 
 /** Writes the hosting files: `npm run hosting`. */
 for (const [path, text] of Object.entries(hostingFiles(base))) {

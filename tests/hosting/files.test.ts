@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hostingFiles } from '../../scripts/hosting/files.ts'
 import { renderHeadersFile } from '../../scripts/hosting/headersFile.ts'
 import { NOT_FOUND_PAGE, pageOf } from '../../src/lib/config/pages.ts'
@@ -12,7 +12,7 @@ import { headersFor } from './headersFor.ts'
 
 const ROUTES = Object.values(paths).filter((path) => path !== paths.home)
 
-const committed = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const committed = (path: string) => readFileSync(new URL(`../../docs/hosting/${path}`, import.meta.url), 'utf8')
 
 describe('hosting files', () => {
   it.each(Object.entries(hostingFiles('/')))('%s is as generated', (path, text) => {
@@ -108,12 +108,24 @@ describe('the files of an app below /demo/', () => {
   })
 })
 
-it('npm run hosting writes the files for the base of the live build, wherever that is configured', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tpu-hosting-'))
-  writeFileSync(join(folder, '.env.live.local'), 'VITE_BASE=/demo/\n')
-  const script = new URL('../../scripts/hosting/write.ts', import.meta.url).pathname
-  const { stdout, stderr } = spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' })
-  const written = join(folder, 'dist/hosting/netlify.toml')
-  expect([existsSync(written), stdout], stderr).toEqual([true, 'Written for /demo/ into dist/hosting\n'])
-  rmSync(folder, { recursive: true })
+describe('npm run hosting', () => {
+  /** What it writes into a project, by path. */
+  function written(configuration: string): string[] {
+    const folder = mkdtempSync(join(tmpdir(), 'tpu-hosting-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, '.env.live.local'), configuration)
+    const script = new URL('../../scripts/hosting/write.ts', import.meta.url).pathname
+    execFileSync(process.execPath, [script], { cwd: folder, stdio: 'pipe' })
+    return ['netlify.toml', 'docs/hosting/netlify.toml', 'dist/hosting/netlify.toml'].filter((path) =>
+      existsSync(join(folder, path)),
+    )
+  }
+
+  it('leaves netlify.toml at the root to the operator, whose API origin it has', () => {
+    expect(written('')).toEqual(['docs/hosting/netlify.toml'])
+  })
+
+  it('writes the files for the base of the live build, wherever that is configured', () => {
+    expect(written('VITE_BASE=/demo/')).toEqual(['dist/hosting/netlify.toml'])
+  })
 })
