@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { loadEnv } from 'vite'
 import { nextVersion, releaseChangelog } from './changelog.ts'
 import { listLicenses, type Sbom } from './licenses.ts'
 import { packContract } from './packContract.ts'
@@ -17,6 +18,12 @@ const isDryRun = [bump, ...flags].includes('--dry-run')
 const { version: present } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const version = isDryRun ? present : nextVersion(present, bump)
 const out = `dist/release/${version}`
+
+/** A private endpoint or a test server would be in archives that are given to others. */
+function refuseConfiguration(): void {
+  const names = new Set(['live', 'demo'].flatMap((mode) => Object.keys(loadEnv(mode, '.', 'VITE_'))))
+  if (names.size > 0) throw new Error(`The archives have the defaults: unset ${[...names].join(', ')}`)
+}
 
 /** Writes version and changelog, and commits both: the builds show this commit. */
 function commitVersion(): void {
@@ -44,6 +51,7 @@ function writeSums(): void {
   say(sums.join('\n'))
 }
 
+refuseConfiguration()
 if (!isDryRun) commitVersion()
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
