@@ -2,7 +2,8 @@ import type { CommandResult } from '../commandResult.ts'
 import { readOptions } from '../verify/options.ts'
 import { preflight } from '../verify/preflight.ts'
 import { createBackendClient } from './backend.ts'
-import { playJourney, type StepResult } from './steps.ts'
+import type { StepResult } from './report.ts'
+import { playJourney } from './steps.ts'
 
 const ABOUT = `Plays calls that depend on each other: log in, buy, withdraw, refresh, turn pages, look as another account, send an
 unknown token and malformed requests. Exit codes: 0 no step failed; 1 one did; 2 the journey could not be played.`

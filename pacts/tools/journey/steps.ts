@@ -1,31 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import Big from 'big.js'
-import { Wallet } from 'ethers'
-import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../../../mocks/seed/testKeys.ts'
 import { listAccounts, listTransactions, listWithdrawals, withdraw } from '../../../src/contract/assets.ts'
-import { authorize, getNonce, refreshTokens, type Tokens } from '../../../src/contract/auth.ts'
-import { CODE } from '../../../src/contract/codes.ts'
-import { getInvitationInfo, getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
+import { getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
 import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../../src/contract/limits.ts'
-import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { buyNode, listNodeSales } from '../../../src/contract/nodes.ts'
-import { type Answer, type BackendClient, hasCrashed } from './backend.ts'
+import type { Answer, BackendClient } from './backend.ts'
+import { address, logIn, refresh, sendUnknownToken, signUp } from './login.ts'
 import { checkMalformedRequests } from './malformedRequests.ts'
+import { type Report, type StepResult, show } from './report.ts'
 
-/** How a step ended. What goes beyond the specification only warns. */
-export interface StepResult {
-  name: string
-  expected: string
-  outcome: 'ok' | 'warns' | 'FAILED'
-  /** What came instead. */
-  got?: string
-}
-
-type Report = (name: string, expected: string, got?: string, outcome?: 'warns') => void
-
-const wallet = new Wallet(MAIN_MEMBER_KEY)
-const { address } = wallet
-const newcomer = new Wallet(NON_MEMBER_KEY)
 const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const PRICE = '100.5'
 const BALANCE = '1000.25'
@@ -37,48 +20,6 @@ const ROWS = 23
 
 /** A record's amount may have a sign. */
 const unsigned = (amount: string): string => amount.replace('-', '')
-
-const show = ({ status, text }: Answer<unknown>): string => `${status || 'no response:'} ${text.slice(0, 200)}`
-
-const isRefused = (answer: Answer<unknown>): boolean => answer.code !== 200 && !hasCrashed(answer)
-
-/** The body of a login with a new nonce. */
-async function signLogin(backend: BackendClient, signer: Wallet) {
-  const issued = await backend.call(getNonce, { query: { address: signer.address } })
-  const nonce = issued.data?.nonce ?? ''
-  const signature = signer.signMessageSync(loginMessage(signer.address, nonce))
-  return { address: signer.address, signature, nonce, inviteCode: '' }
-}
-
-/** Logs in with a signature; if the backend signs another text, with the state. */
-async function logIn(backend: BackendClient, report: Report): Promise<Tokens> {
-  const loggedIn = await backend.set('member-logged-in', { address })
-  const body = await signLogin(backend, wallet)
-  const first = await backend.call(authorize, { body })
-  // The text of the message is not specified.
-  report('log in with a signature', 'two tokens', first.data ? undefined : show(first), 'warns')
-  if (first.data) {
-    const again = await backend.call(authorize, { body })
-    const got = isRefused(again) ? undefined : show(again)
-    report('a used nonce is refused', 'another code than 200', got, hasCrashed(again) ? undefined : 'warns')
-  }
-  return first.data ?? { accessToken: String(loggedIn.accessToken), refreshToken: String(loggedIn.refreshToken) }
-}
-
-/** The app asks a newcomer for the code after the 404. The wallet doesn't sign twice for it. */
-async function signUp(backend: BackendClient, report: Report, token: string): Promise<void> {
-  const inviteCode = (await backend.call(getInvitationInfo, { token })).data?.inviteCode ?? ''
-  await backend.set('address-is-not-a-member', { address: newcomer.address })
-  const body = await signLogin(backend, newcomer)
-  const first = await backend.call(authorize, { body })
-  const last = first.code === CODE.notMember ? await backend.call(authorize, { body: { ...body, inviteCode } }) : first
-  report(
-    'sign up with an invite code',
-    `code 404 without a code, then two tokens for the same nonce and signature with "${inviteCode}" of getInvitationInfo`,
-    last.data && last !== first ? undefined : show(last),
-    'warns',
-  )
-}
 
 const readUsdt = async (backend: BackendClient, token: string) =>
   (await backend.call(listAccounts, { token })).data?.find((account) => account.token === 'USDT')?.balance
@@ -195,35 +136,6 @@ async function lookAsAnother(backend: BackendClient, report: Report): Promise<vo
   }
   const balance = await readUsdt(backend, String(token))
   report('another account has its own balance', `${BOOKED} USDT`, balance === BOOKED ? undefined : `${balance} USDT`)
-}
-
-/** A login page and an HTTP 200 without an envelope are no refusals, but Pact can't tell them from one. */
-async function sendUnknownToken(backend: BackendClient, report: Report): Promise<void> {
-  const answer = await backend.send(getUserInfo, { token: 'nobodys-token', redirect: 'manual' })
-  const { status, code } = answer
-  const isRefusal = code !== CODE.success && (status === 200 ? Number.isInteger(code) : status >= 400 && status < 500)
-  report(
-    'an unknown token is refused',
-    'an envelope with another code than 200, or an HTTP status from 400 to 499',
-    isRefusal ? undefined : show(answer),
-  )
-}
-
-async function refresh(backend: BackendClient, report: Report, tokens: Tokens): Promise<void> {
-  const token = tokens.accessToken
-  const refreshed = await backend.call(refreshTokens, { token, body: tokens })
-  // The response to a refresh is not specified.
-  report('refresh the tokens', 'two new tokens', refreshed.data ? undefined : show(refreshed), 'warns')
-  if (!refreshed.data) return
-  const user = await backend.call(getUserInfo, { token: refreshed.data.accessToken })
-  report(
-    'a new access token is of the same account',
-    address,
-    user.data?.address.toLowerCase() === address.toLowerCase() ? undefined : show(user),
-  )
-  const again = await backend.call(refreshTokens, { token, body: tokens })
-  const got = isRefused(again) ? undefined : show(again)
-  report('a used refresh token is refused', 'another code than 200', got, hasCrashed(again) ? undefined : 'warns')
 }
 
 /**
