@@ -28,8 +28,10 @@ async function buy(backend: BackendClient, report: Report, token: string): Promi
   const readSales = () => backend.call(listNodeSales, { token })
   const sales = await readSales()
   const [sale] = sales.data ?? []
-  const before = sale?.items[0]
-  const readItem = async () => (await readSales()).data?.[0]?.items.find(({ id }) => id === before?.id)
+  // Not the first, which a backend could sell whichever it is asked for.
+  const before = sale?.items.at(-1)
+  const readItems = async () => (await readSales()).data?.[0]?.items ?? []
+  const find = (items: Awaited<ReturnType<typeof readItems>>) => items.find(({ id }) => id === before?.id)
   const now = Math.floor(sales.now / 1000)
   const isOpen = sale && sale.beginTime <= now && now < sale.endTime
   report(
@@ -45,7 +47,8 @@ async function buy(backend: BackendClient, report: Report, token: string): Promi
   const purchase = { token, body: { nodeSaleItemId: before?.id ?? '' }, idempotencyKey: randomUUID() }
   const bought = await backend.call(buyNode, purchase)
   report('buy a node', 'code 200', bought.code === 200 ? undefined : show(bought))
-  const after = await readItem()
+  const itemsAfter = await readItems()
+  const after = find(itemsAfter)
   const stock = (before?.stock ?? 0) - 1
   report('a purchase takes one from the stock', `${stock}`, after?.stock === stock ? undefined : `${after?.stock}`)
   const owned = (before?.bought ?? 0) + 1
@@ -54,6 +57,14 @@ async function buy(backend: BackendClient, report: Report, token: string): Promi
     `bought ${owned}`,
     after?.bought === owned ? undefined : `${after?.bought}`,
   )
+  const others = (items: typeof itemsAfter) =>
+    items
+      .filter(({ id }) => id !== before?.id)
+      .map(({ id, stock, bought }) => `${id}: stock ${stock}, bought ${bought}`)
+      .sort()
+      .join('; ') || 'none'
+  const [kept, got] = [others(sale?.items ?? []), others(itemsAfter)]
+  report('a purchase leaves the other items as they were', kept, got === kept ? undefined : got)
   const rest = new Big(BALANCE).minus(PRICE).toFixed()
   const balance = await readUsdt(backend, token)
   report('a purchase is paid with the balance', `${rest} USDT`, balance === rest ? undefined : `${balance} USDT`)
@@ -61,7 +72,7 @@ async function buy(backend: BackendClient, report: Report, token: string): Promi
   const isBooked = records.data?.some(({ amount, direction }) => unsigned(amount) === PRICE && direction === 'out')
   report('a purchase is among the records', `a record of ${PRICE}, out`, isBooked ? undefined : show(records), 'warns')
   await backend.call(buyNode, purchase)
-  const last = await readItem()
+  const last = find(await readItems())
   report(
     'a purchase that is sent twice is booked once',
     `bought ${owned}, for the same Idempotency-Key`,

@@ -4,9 +4,9 @@ import { readPact } from '../../../pacts/tools/pactFile.ts'
 import { IS_NIGHT } from '../../night.ts'
 import { startLetterBackend } from '../changedBackend.ts'
 import { OPEN_CHOICES } from '../letter/openChoices.ts'
-import { changeFields, changeRefusal } from '../middleware.ts'
+import { changeEnvelope, changeFields, changeRefusal, isTo } from '../middleware.ts'
 import { findRejected } from '../mutation/findRejected.ts'
-import { BEYOND, PLANTED, soldItemLast } from './plantedBackends.ts'
+import { BEYOND, firstItemSold, PLANTED, soldItemLast } from './plantedBackends.ts'
 
 const play = (url: string) => runJourney(['--provider', url], 'journey')
 const stepsIn = (text: string, outcome: 'FAILED' | 'warns') =>
@@ -43,6 +43,12 @@ test('a backend that knows the key of a purchase gets no warning; its items may 
   expect(text).toMatch(/ok +a purchase that is sent twice is booked once/)
   expect(text).toMatch(/ 0 failed, 0 beyond the specification/)
 })
+
+const oneItem = changeEnvelope((envelope, request) =>
+  isTo(request, '/node/sales') && Array.isArray(envelope.data)
+    ? { ...envelope, data: envelope.data.map((sale) => ({ ...sale, items: sale.items.slice(0, 1) })) }
+    : envelope,
+)
 
 /** The states of binding interactions. */
 const bindingStates = () =>
@@ -82,6 +88,22 @@ test('the journey needs no pending state; a withdrawal record may count the fee'
     binding.has(name) ? setState(name, ...rest) : Promise.reject(new Error('unknown'))
   const { text, isGood } = await play(url).finally(stop)
   expect(stepsIn(text, 'warns'), text).toEqual([])
+  expect(isGood, text).toBe(true)
+})
+
+test('fails a backend that always sells the first item', async () => {
+  const { url, stop } = await startLetterBackend([firstItemSold])
+  const { text } = await play(url).finally(stop)
+  expect(failedIn(text), text).toEqual([
+    'a purchase takes one from the stock',
+    'a purchase counts for the member',
+    'a purchase leaves the other items as they were',
+  ])
+})
+
+test('plays a sale of one item', async () => {
+  const { url, stop } = await startLetterBackend([oneItem])
+  const { text, isGood } = await play(url).finally(stop)
   expect(isGood, text).toBe(true)
 })
 

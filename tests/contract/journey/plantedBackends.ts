@@ -85,6 +85,34 @@ export const soldItemLast: Middleware = (next) => {
   }
 }
 
+/** Sells the first item, whichever was asked for. */
+export const firstItemSold: Middleware = (next) => async (request) => {
+  const names = (await request.clone().text()).includes('nodeSaleItemId')
+  if (!isTo(request, '/node/buy') || !names) return next(request)
+  const sales = await next(new Request(new URL('/api/v1/node/sales', request.url), { headers: request.headers }))
+  const [sale] = dataOf(sales) as { items: Row[] }[]
+  return next(new Request(request, { body: JSON.stringify({ nodeSaleItemId: sale?.items[0]?.id }) }))
+}
+
+/** As where an update of the stock names the sale and not its item. */
+const everyStockTaken: Middleware = (next) => {
+  const sold = new Map<string | null, unknown>()
+  return async (request) => {
+    const buyer = request.headers.get('authorization')
+    const body = request.clone()
+    const response = await next(request)
+    if (isTo(request, '/node/buy') && isSuccess(response)) sold.set(buyer, ((await body.json()) as Row).nodeSaleItemId)
+    if (!isTo(request, '/node/sales') || !sold.has(buyer)) return response
+    const sales = dataOf(response) as { items: { id: unknown; stock: number }[] }[]
+    const taken = (item: (typeof sales)[0]['items'][0]) =>
+      item.id === sold.get(buyer) ? item : { ...item, stock: item.stock - 1 }
+    return withData(
+      response,
+      sales.map((sale) => ({ ...sale, items: sale.items.map(taken) })),
+    )
+  }
+}
+
 /** The first row of a page is the last one of the page before. */
 const rowRepeated: Middleware = (next) => {
   let last: Row | undefined
@@ -154,6 +182,7 @@ export const PLANTED: Readonly<Record<string, readonly [middleware: Middleware, 
   'a crash after a used refresh token': [crashesOnSecond('/refresh'), 'a used refresh token is refused'],
   'a sale that ends before it begins': [saleReversed, 'the sale of the state is open'],
   'a stock that stays': [stockKept, 'a purchase takes one from the stock'],
+  'a stock that is taken of every item': [everyStockTaken, 'a purchase leaves the other items as they were'],
   'a row on two pages': [rowRepeated, 'pages of records neither repeat nor skip a row'],
   'a balance that stays': [balanceKept, 'a purchase is paid with the balance'],
   'the record of another account': [anothersRecord, 'another account sees no records of the first'],
