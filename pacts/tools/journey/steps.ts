@@ -17,6 +17,10 @@ const FEE = '1.5'
 const BOOKED = '7.25'
 /** More than two pages of records, and more than one of invitees. */
 const ROWS = 23
+/** When those records were booked, Unix seconds. */
+const BOOKED_TIME = 1_763_300_000
+/** Newer records of another type: more than a page. */
+const NEWER_ROWS = 12
 
 /** A record's amount may have a sign. */
 const unsigned = (amount: string): string => amount.replace('-', '')
@@ -114,13 +118,19 @@ async function turnPages(backend: BackendClient, report: Report, token: string):
     const isRight = ids.length === ROWS && new Set(ids).size === ROWS
     report(`pages of ${list} neither repeat nor skip a row`, `${ROWS} different rows`, isRight ? undefined : count(ids))
   }
-  const records = await readPages(RECORDS_PAGE_SIZE, (page) =>
-    backend.call(listTransactions, { token, query: { page, size: RECORDS_PAGE_SIZE } }),
-  )
-  check(
-    'records',
-    records.filter(({ amount }) => unsigned(amount) === BOOKED).map(({ id }) => String(id)),
-  )
+  for (const [list, filter] of [
+    ['records', {}],
+    // A filter that comes after the paging leaves the first page short, which ends the list.
+    ['records of one type', { types: 'charge' }],
+  ] as const) {
+    const records = await readPages(RECORDS_PAGE_SIZE, (page) =>
+      backend.call(listTransactions, { token, query: { page, size: RECORDS_PAGE_SIZE, ...filter } }),
+    )
+    check(
+      list,
+      records.filter(({ amount }) => unsigned(amount) === BOOKED).map(({ id }) => String(id)),
+    )
+  }
   const invitees = await readPages(INVITEES_PAGE_SIZE, (page) =>
     backend.call(listDirectInvitees, { token, query: { page, size: INVITEES_PAGE_SIZE } }),
   )
@@ -173,8 +183,10 @@ export async function playJourney(backend: BackendClient): Promise<readonly Step
     await backend.set('no-records', { address })
     await buy(backend, report, token)
     await withdrawSome(backend, report, token)
-    const records = { token: 'USDT', type: 'charge', direction: 'in', amount: BOOKED }
-    await backend.set('transactions-booked', { address, count: ROWS, ...records })
+    const charges = { token: 'USDT', type: 'charge', direction: 'in', amount: BOOKED }
+    await backend.set('transactions-booked', { address, count: ROWS, ...charges, createdTime: BOOKED_TIME })
+    const rewards = { token: 'USDT', type: 'reward', direction: 'in', amount: '3' }
+    await backend.set('transactions-booked', { address, count: NEWER_ROWS, ...rewards })
     await backend.set('no-invitees', { address })
     await backend.set('invitees-joined', { address, count: ROWS })
     await turnPages(backend, report, token)

@@ -118,13 +118,28 @@ const rowRepeated: Middleware = (next) => {
   let last: Row | undefined
   return async (request) => {
     const response = await next(request)
-    if (!isTo(request, '/wallet/transaction') || !isSuccess(response)) return response
+    const query = new URL(request.url).searchParams
+    if (!isTo(request, '/wallet/transaction') || query.has('types') || !isSuccess(response)) return response
     const rows = dataOf(response) as Row[]
-    const page = new URL(request.url).searchParams.get('page')
+    const page = query.get('page')
     const shown = page !== '1' && last && rows.length > 0 ? [last, ...rows.slice(1)] : rows
     last = rows.at(-1)
     return withData(response, shown)
   }
+}
+
+/** Filters the rows of a page of all types. */
+const filteredAfterPaging: Middleware = (next) => async (request) => {
+  const url = new URL(request.url)
+  const types = url.searchParams.get('types')
+  if (!isTo(request, '/wallet/transaction') || !types) return next(request)
+  url.searchParams.delete('types')
+  const response = await next(new Request(url, request))
+  if (!isSuccess(response)) return response
+  return withData(
+    response,
+    (dataOf(response) as Row[]).filter(({ type }) => types.split(',').includes(String(type))),
+  )
 }
 
 /** What a purchase cost is added again, for the member who bought. */
@@ -184,6 +199,7 @@ export const PLANTED: Readonly<Record<string, readonly [middleware: Middleware, 
   'a stock that stays': [stockKept, 'a purchase takes one from the stock'],
   'a stock that is taken of every item': [everyStockTaken, 'a purchase leaves the other items as they were'],
   'a row on two pages': [rowRepeated, 'pages of records neither repeat nor skip a row'],
+  'a filter after paging': [filteredAfterPaging, 'pages of records of one type neither repeat nor skip a row'],
   'a balance that stays': [balanceKept, 'a purchase is paid with the balance'],
   'the record of another account': [anothersRecord, 'another account sees no records of the first'],
   'a crash after a malformed request': [
