@@ -5,7 +5,7 @@ import { CODE } from '../../../src/contract/codes.ts'
 import { getInvitationInfo, getUserInfo } from '../../../src/contract/invitations.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { type BackendClient, hasCrashed } from './backend.ts'
-import { isRefused, type Report, show } from './report.ts'
+import { isRefused, isSameAddress, type Report, show } from './report.ts'
 
 const wallet = new Wallet(MAIN_MEMBER_KEY)
 export const { address } = wallet
@@ -34,8 +34,12 @@ export async function logIn(backend: BackendClient, report: Report): Promise<Tok
   return first.data ?? { accessToken: String(loggedIn.accessToken), refreshToken: String(loggedIn.refreshToken) }
 }
 
-/** The app asks a newcomer for the code after the 404. The wallet doesn't sign twice for it. */
-export async function signUp(backend: BackendClient, report: Report, token: string): Promise<void> {
+/**
+ * The app asks a newcomer for the code after the 404. The wallet doesn't sign twice for it.
+ *
+ * @returns the invite code
+ */
+export async function signUp(backend: BackendClient, report: Report, token: string): Promise<string> {
   const inviteCode = (await backend.call(getInvitationInfo, { token })).data?.inviteCode ?? ''
   await backend.set('address-is-not-a-member', { address: newcomer.address })
   const body = await signLogin(backend, newcomer)
@@ -47,6 +51,22 @@ export async function signUp(backend: BackendClient, report: Report, token: stri
     last.data && last !== first ? undefined : show(last),
     'warns',
   )
+  if (!last.data) return inviteCode
+  const { accessToken } = last.data
+  const user = await backend.call(getUserInfo, { token: accessToken })
+  report(
+    'a newcomer is logged in as itself',
+    newcomer.address,
+    isSameAddress(user.data?.address, newcomer.address) ? undefined : show(user),
+  )
+  const invitation = await backend.call(getInvitationInfo, { token: accessToken })
+  report(
+    'the member of the invite code is the inviter of the newcomer',
+    `inviterAddress ${address}`,
+    isSameAddress(invitation.data?.inviterAddress, address) ? undefined : show(invitation),
+    'warns',
+  )
+  return inviteCode
 }
 
 /** A login page and an HTTP 200 without an envelope are no refusals, but Pact can't tell them from one. */
@@ -71,7 +91,7 @@ export async function refresh(backend: BackendClient, report: Report, tokens: To
   report(
     'a new access token is of the same account',
     address,
-    user.data?.address.toLowerCase() === address.toLowerCase() ? undefined : show(user),
+    isSameAddress(user.data?.address, address) ? undefined : show(user),
   )
   const again = await backend.call(refreshTokens, { token, body: tokens })
   const got = isRefused(again) ? undefined : show(again)

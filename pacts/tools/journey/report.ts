@@ -14,3 +14,7 @@ export type Report = (name: string, expected: string, got?: string, outcome?: 'w
 export const show = ({ status, text }: Answer<unknown>): string => `${status || 'no response:'} ${text.slice(0, 200)}`
 
 export const isRefused = (answer: Answer<unknown>): boolean => answer.code !== 200 && !hasCrashed(answer)
+
+/** Addresses may come in any case. */
+export const isSameAddress = (one: string | null | undefined, other: string): boolean =>
+  one?.toLowerCase() === other.toLowerCase()

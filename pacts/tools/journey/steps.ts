@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import Big from 'big.js'
 import { listAccounts, listTransactions, listWithdrawals, withdraw } from '../../../src/contract/assets.ts'
-import { getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
+import { getInvitationInfo, getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
 import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../../src/contract/limits.ts'
 import { buyNode, listNodeSales } from '../../../src/contract/nodes.ts'
 import type { Answer, BackendClient } from './backend.ts'
 import { address, logIn, refresh, sendUnknownToken, signUp } from './login.ts'
 import { checkMalformedRequests } from './malformedRequests.ts'
-import { type Report, type StepResult, show } from './report.ts'
+import { isSameAddress, type Report, type StepResult, show } from './report.ts'
 
 const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const PRICE = '100.5'
@@ -140,13 +140,20 @@ async function turnPages(backend: BackendClient, report: Report, token: string):
   )
 }
 
-async function lookAsAnother(backend: BackendClient, report: Report): Promise<void> {
+async function lookAsAnother(backend: BackendClient, report: Report, inviteCode: string): Promise<void> {
   const { accessToken: token } = await backend.set('member-logged-in', { address: OTHER })
   await backend.set('no-records', { address: OTHER })
   await backend.set('usdt-balance', { address: OTHER, amount: BOOKED })
   const user = await backend.call(getUserInfo, { token })
-  const isSame = user.data?.address.toLowerCase() === OTHER.toLowerCase()
-  report('another account is itself', OTHER, isSame ? undefined : show(user))
+  report('another account is itself', OTHER, isSameAddress(user.data?.address, OTHER) ? undefined : show(user))
+  const invitation = await backend.call(getInvitationInfo, { token })
+  // A member may have none.
+  const isShared = inviteCode !== '' && invitation.data?.inviteCode === inviteCode
+  report(
+    'another account has its own invite code',
+    `another code than "${inviteCode}"`,
+    isShared ? show(invitation) : undefined,
+  )
   const query = { page: 1, size: RECORDS_PAGE_SIZE }
   for (const [what, endpoint] of [
     ['records', listTransactions],
@@ -176,7 +183,7 @@ export async function playJourney(backend: BackendClient): Promise<readonly Step
   try {
     const tokens = await logIn(backend, report)
     const token = tokens.accessToken
-    await signUp(backend, report, token)
+    const inviteCode = await signUp(backend, report, token)
     await backend.set('sale-open', { address, price: PRICE, total: 100, stock: 10, maxPerUser: 5, bought: 0 })
     await backend.set('usdt-balance', { address, amount: BALANCE })
     await backend.set('usdt-withdrawable', { withdrawMin: '10.5', withdrawFee: FEE })
@@ -190,7 +197,7 @@ export async function playJourney(backend: BackendClient): Promise<readonly Step
     await backend.set('no-invitees', { address })
     await backend.set('invitees-joined', { address, count: ROWS })
     await turnPages(backend, report, token)
-    await lookAsAnother(backend, report)
+    await lookAsAnother(backend, report, inviteCode)
     await sendUnknownToken(backend, report)
     await checkMalformedRequests(backend, report, token)
     await refresh(backend, report, tokens)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
 import { runJourney } from '../../../pacts/tools/journey/runJourney.ts'
 import { readPact } from '../../../pacts/tools/pactFile.ts'
 import { IS_NIGHT } from '../../night.ts'
@@ -108,9 +109,16 @@ test('plays a sale of one item', async () => {
 })
 
 test('warns about an invite code that getInvitationInfo shows and nobody can sign up with', async () => {
-  const { url, stop } = await startLetterBackend([changeFields(['inviteCode'], () => '42')])
+  const { url, stop } = await startLetterBackend([changeFields(['inviteCode'], (code) => `${code}-42`)])
   const { text, isGood } = await play(url).finally(stop)
   expect(stepsIn(text, 'warns'), text).toEqual(['sign up with an invite code'])
+  expect(isGood, text).toBe(true)
+})
+
+test('warns about a newcomer whose inviter is another member than the one of the code', async () => {
+  const { url, stop } = await startLetterBackend([changeFields(['inviterAddress'], () => TEST_ACCOUNTS[3])])
+  const { text, isGood } = await play(url).finally(stop)
+  expect(stepsIn(text, 'warns'), text).toEqual(['the member of the invite code is the inviter of the newcomer'])
   expect(isGood, text).toBe(true)
 })
 

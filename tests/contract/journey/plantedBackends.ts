@@ -1,3 +1,4 @@
+import { MAIN_MEMBER, NON_MEMBER } from '../../../mocks/seed/addresses.ts'
 import type { JsonObject } from '../../../pacts/tools/schemas.ts'
 import { changeEnvelope, changeFields, isTo, type Middleware, type Respond, refusal } from '../middleware.ts'
 import type { TextResponse } from '../serve.ts'
@@ -163,7 +164,7 @@ const anothersRecord: Middleware = (next) => {
   const isMainMember = async (request: Request, respond: Respond) => {
     const { headers } = request
     const user = await respond(new Request(new URL('/api/v1/member/mine', request.url), { headers }))
-    return user.text.includes('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+    return user.text.includes(MAIN_MEMBER)
   }
   return async (request) => {
     const response = await next(request)
@@ -202,6 +203,15 @@ export const PLANTED: Readonly<Record<string, readonly [middleware: Middleware, 
   'a filter after paging': [filteredAfterPaging, 'pages of records of one type neither repeat nor skip a row'],
   'a balance that stays': [balanceKept, 'a purchase is paid with the balance'],
   'the record of another account': [anothersRecord, 'another account sees no records of the first'],
+  'a newcomer who is the inviter': [
+    changeFields(['address'], (address) => (address === NON_MEMBER ? MAIN_MEMBER : address)),
+    'a newcomer is logged in as itself',
+  ],
+  // The code of the main member, so that it signs newcomers up.
+  'one invite code for all': [
+    changeFields(['inviteCode'], () => `TPU-${MAIN_MEMBER.slice(-6).toUpperCase()}`),
+    'another account has its own invite code',
+  ],
   'a crash after a malformed request': [
     crashesOnMalformed,
     'confirmDeposit answers a malformed request with an envelope',
