@@ -10,11 +10,12 @@ import { checkMalformedRequests } from './malformedRequests.ts'
 import { isSameAddress, type Report, type StepResult, show } from './report.ts'
 
 const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
-const PRICE = '100.5'
-const BALANCE = '1000.25'
-const WITHDRAWN = '50.5'
-const FEE = '1.5'
-const BOOKED = '7.25'
+// Doubles show: 1000.3 - 100.1 is 900.1999999999999 in their arithmetic. Columns with two decimal places hold each.
+const PRICE = '100.1'
+const BALANCE = '1000.3'
+const WITHDRAWN = '50.7'
+const FEE = '1.3'
+const BOOKED = '7.3'
 /** More than two pages of records, and more than one of invitees. */
 const ROWS = 23
 /** When those records were booked, Unix seconds. */

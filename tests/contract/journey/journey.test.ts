@@ -36,10 +36,10 @@ test('a backend to the letter of the specification fails no step, and what goes 
   expect(isGood).toBe(true)
 })
 
-const withdrawalBooked = (booked: string) => changeFields(['amount'], (amount) => (amount === '50.5' ? booked : amount))
+const withdrawalBooked = (booked: string) => changeFields(['amount'], (amount) => (amount === '50.7' ? booked : amount))
 
 test('a backend that knows the key of a purchase gets no warning; its items may change places, and a withdrawal record may lack the fee', async () => {
-  const { url, stop } = await startLetterBackend([withdrawalBooked('49'), soldItemLast])
+  const { url, stop } = await startLetterBackend([withdrawalBooked('49.4'), soldItemLast])
   const { text } = await play(url).finally(stop)
   expect(text).toMatch(/ok +a purchase that is sent twice is booked once/)
   expect(text).toMatch(/ 0 failed, 0 beyond the specification/)
@@ -100,6 +100,15 @@ test('fails a backend that always sells the first item', async () => {
     'a purchase counts for the member',
     'a purchase leaves the other items as they were',
   ])
+})
+
+test('fails a backend that computes with doubles', async () => {
+  const doubles: Record<string, number> = { '900.2': 1000.3 - 100.1, '849.5': 1000.3 - 100.1 - 50.7 }
+  const { url, stop } = await startLetterBackend([
+    changeFields(['balance'], (balance) => String(doubles[String(balance)] ?? balance)),
+  ])
+  const { text } = await play(url).finally(stop)
+  expect(failedIn(text), text).toEqual(['a purchase is paid with the balance'])
 })
 
 test('plays a sale of one item', async () => {

@@ -152,7 +152,7 @@ const balanceKept: Middleware = (next) => {
     if (!isTo(request, '/accounts') || !buyers.has(request.headers.get('authorization'))) return response
     const accounts = (dataOf(response) as Row[]).map((one) => ({
       ...one,
-      balance: String(Number(one.balance) + 100.5),
+      balance: String(Number(one.balance) + 100.1),
     }))
     return withData(response, accounts)
   }
@@ -224,7 +224,7 @@ export const BEYOND: Readonly<Record<string, readonly [middleware: Middleware, s
   'a nonce that a 404 uses up': [nonceUsedUp, 'sign up with an invite code'],
   'a refresh token that works twice': [refreshTokenReused, 'a used refresh token is refused'],
   'a withdrawal record of another amount': [
-    changeFields(['amount'], (amount) => (amount === '50.5' ? '12' : amount)),
+    changeFields(['amount'], (amount) => (amount === '50.7' ? '12' : amount)),
     'a withdrawal is among its records',
   ],
 }
