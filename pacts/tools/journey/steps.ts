@@ -27,7 +27,7 @@ const NEWER_ROWS = 12
 const unsigned = (amount: string): string => amount.replace('-', '')
 
 const readUsdt = async (backend: BackendClient, token: string) =>
-  (await backend.call(listAccounts, { token })).data?.find((account) => account.token === 'USDT')?.balance
+  (await backend.call(listAccounts, { token })).data?.find((account) => account.token === 'USDT')
 
 async function buy(backend: BackendClient, report: Report, token: string): Promise<void> {
   const readSales = () => backend.call(listNodeSales, { token })
@@ -71,7 +71,7 @@ async function buy(backend: BackendClient, report: Report, token: string): Promi
   const [kept, got] = [others(sale?.items ?? []), others(itemsAfter)]
   report('a purchase leaves the other items as they were', kept, got === kept ? undefined : got)
   const rest = new Big(BALANCE).minus(PRICE).toFixed()
-  const balance = await readUsdt(backend, token)
+  const balance = (await readUsdt(backend, token))?.balance
   report('a purchase is paid with the balance', `${rest} USDT`, balance === rest ? undefined : `${balance} USDT`)
   const records = await backend.call(listTransactions, { token, query: { page: 1, size: RECORDS_PAGE_SIZE } })
   const isBooked = records.data?.some(({ amount, direction }) => unsigned(amount) === PRICE && direction === 'out')
@@ -90,12 +90,23 @@ async function withdrawSome(backend: BackendClient, report: Report, token: strin
   const before = await readUsdt(backend, token)
   const reply = await backend.call(withdraw, { token, body: { token: 'USDT', amount: WITHDRAWN } })
   report('withdraw', 'code 200', reply.code === 200 ? undefined : show(reply))
-  const limit = new Big(before ?? 0).minus(WITHDRAWN)
-  const balance = await readUsdt(backend, token)
-  const isTaken = balance !== undefined && limit.gte(balance)
-  report('what was withdrawn is no longer usable', `at most ${limit} USDT`, isTaken ? undefined : `${balance} USDT`)
+  // Whether the fee comes out of the amount is not specified, nor whether the amount is frozen.
+  const after = await readUsdt(backend, token)
+  const most = new Big(before?.balance ?? 0).minus(WITHDRAWN)
+  const least = most.minus(FEE)
+  const isTaken = after && most.gte(after.balance) && least.lte(after.balance)
+  report(
+    'what was withdrawn is no longer usable, and the rest is',
+    `at most ${most} USDT, at least ${least}`,
+    isTaken ? undefined : `${after?.balance} USDT`,
+  )
+  const frozen = new Big(before?.frozen ?? 0).plus(WITHDRAWN).plus(FEE)
+  report(
+    'a withdrawal freezes no more than its amount and the fee',
+    `at most ${frozen} USDT frozen`,
+    after && frozen.gte(after.frozen) ? undefined : `${after?.frozen} USDT`,
+  )
   const records = await backend.call(listWithdrawals, { token, query: { page: 1, size: RECORDS_PAGE_SIZE } })
-  // Whether the fee comes out of the amount is not specified.
   const amounts = [WITHDRAWN, new Big(WITHDRAWN).minus(FEE).toFixed(), new Big(WITHDRAWN).plus(FEE).toFixed()]
   const isListed = records.data?.some(({ amount }) => amounts.includes(unsigned(amount)))
   const expected = `a record of ${amounts.join(' or ')}`
@@ -163,7 +174,7 @@ async function lookAsAnother(backend: BackendClient, report: Report, inviteCode:
     const list = await backend.call(endpoint, { token, query })
     report(`another account sees no ${what} of the first`, 'none', list.data?.length === 0 ? undefined : show(list))
   }
-  const balance = await readUsdt(backend, String(token))
+  const balance = (await readUsdt(backend, String(token)))?.balance
   report('another account has its own balance', `${BOOKED} USDT`, balance === BOOKED ? undefined : `${balance} USDT`)
 }
 

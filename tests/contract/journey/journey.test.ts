@@ -111,6 +111,17 @@ test('fails a backend that computes with doubles', async () => {
   expect(failedIn(text), text).toEqual(['a purchase is paid with the balance'])
 })
 
+/** What is withdrawn with the fee is frozen at once. */
+const feeFrozen = changeFields(['balance', 'frozen'], (amount) =>
+  amount === '849.5' ? '848.2' : amount === '50.7' ? '52' : amount,
+)
+
+test('a withdrawal may take and freeze its fee besides', async () => {
+  const { url, stop } = await startLetterBackend([feeFrozen])
+  const { text } = await play(url).finally(stop)
+  expect(failedIn(text), text).toEqual([])
+})
+
 test('plays a sale of one item', async () => {
   const { url, stop } = await startLetterBackend([oneItem])
   const { text, isGood } = await play(url).finally(stop)

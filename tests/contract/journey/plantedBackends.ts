@@ -158,6 +158,24 @@ const balanceKept: Middleware = (next) => {
   }
 }
 
+/** Books a withdrawal once more in a field of the account. */
+const withdrawnTwice =
+  (field: 'balance' | 'frozen', more: number): Middleware =>
+  (next) => {
+    const withdrawers = new Set<string | null>()
+    return async (request) => {
+      const response = await next(request)
+      const member = request.headers.get('authorization')
+      if (request.method === 'POST' && isTo(request, '/withdraw') && isSuccess(response)) withdrawers.add(member)
+      if (!isTo(request, '/accounts') || !withdrawers.has(member)) return response
+      const accounts = (dataOf(response) as Row[]).map((one) => ({
+        ...one,
+        [field]: one.token === 'USDT' ? (Number(one[field]) + more).toFixed(1) : one[field],
+      }))
+      return withData(response, accounts)
+    }
+  }
+
 /** A member without records sees those of the one who asked before. */
 const anothersRecord: Middleware = (next) => {
   let seen: Row[] = []
@@ -202,6 +220,14 @@ export const PLANTED: Readonly<Record<string, readonly [middleware: Middleware, 
   'a row on two pages': [rowRepeated, 'pages of records neither repeat nor skip a row'],
   'a filter after paging': [filteredAfterPaging, 'pages of records of one type neither repeat nor skip a row'],
   'a balance that stays': [balanceKept, 'a purchase is paid with the balance'],
+  'a withdrawal that is taken twice': [
+    withdrawnTwice('balance', -50.7),
+    'what was withdrawn is no longer usable, and the rest is',
+  ],
+  'a withdrawal that is frozen twice': [
+    withdrawnTwice('frozen', 50.7),
+    'a withdrawal freezes no more than its amount and the fee',
+  ],
   'the record of another account': [anothersRecord, 'another account sees no records of the first'],
   'a newcomer who is the inviter': [
     changeFields(['address'], (address) => (address === NON_MEMBER ? MAIN_MEMBER : address)),
