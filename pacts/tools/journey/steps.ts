@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import Big from 'big.js'
-import { listAccounts, listTransactions, listWithdrawals, withdraw } from '../../../src/contract/assets.ts'
+import {
+  type AssetRecord,
+  listAccounts,
+  listTransactions,
+  listWithdrawals,
+  type WithdrawRecord,
+  withdraw,
+} from '../../../src/contract/assets.ts'
 import { getInvitationInfo, getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
 import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../../src/contract/limits.ts'
 import { buyNode, listNodeSales } from '../../../src/contract/nodes.ts'
@@ -114,15 +121,27 @@ async function withdrawSome(backend: BackendClient, report: Report, token: strin
 }
 
 /** Reads pages until one is short. @throws never; stops after more pages than there can be */
-async function readPages<T>(size: number, read: (page: number) => Promise<Answer<readonly T[]>>): Promise<T[]> {
+async function readPages<T>(size: number, read: (page: number) => Promise<Answer<readonly T[]>>) {
   const rows: T[] = []
-  for (let page = 1; page <= ROWS; page += 1) {
-    const { data = [] } = await read(page)
+  let last = await read(1)
+  for (let page = 2; page <= ROWS; page += 1) {
+    const { data = [] } = last
     rows.push(...data)
     if (data.length < size) break
+    last = await read(page)
   }
-  return rows
+  return { rows, last }
 }
+
+const readRecords = (
+  backend: BackendClient,
+  endpoint: typeof listTransactions | typeof listWithdrawals,
+  token: string,
+  filter: { types?: string } = {},
+) =>
+  readPages<AssetRecord | WithdrawRecord>(RECORDS_PAGE_SIZE, (page) =>
+    backend.call(endpoint, { token, query: { page, size: RECORDS_PAGE_SIZE, ...filter } }),
+  )
 
 async function turnPages(backend: BackendClient, report: Report, token: string): Promise<void> {
   const count = (ids: readonly unknown[]) => `${ids.length} rows, ${new Set(ids).size} of them different`
@@ -135,46 +154,51 @@ async function turnPages(backend: BackendClient, report: Report, token: string):
     // A filter that comes after the paging leaves the first page short, which ends the list.
     ['records of one type', { types: 'charge' }],
   ] as const) {
-    const records = await readPages(RECORDS_PAGE_SIZE, (page) =>
-      backend.call(listTransactions, { token, query: { page, size: RECORDS_PAGE_SIZE, ...filter } }),
-    )
+    const { rows } = await readRecords(backend, listTransactions, token, filter)
     check(
       list,
-      records.filter(({ amount }) => unsigned(amount) === BOOKED).map(({ id }) => String(id)),
+      rows.filter(({ amount }) => unsigned(amount) === BOOKED).map(({ id }) => String(id)),
     )
   }
-  const invitees = await readPages(INVITEES_PAGE_SIZE, (page) =>
+  const { rows } = await readPages(INVITEES_PAGE_SIZE, (page) =>
     backend.call(listDirectInvitees, { token, query: { page, size: INVITEES_PAGE_SIZE } }),
   )
   check(
     'invitees',
-    invitees.map(({ ethAddress }) => ethAddress.toLowerCase()),
+    rows.map(({ ethAddress }) => ethAddress.toLowerCase()),
   )
 }
 
-async function lookAsAnother(backend: BackendClient, report: Report, inviteCode: string): Promise<void> {
-  const { accessToken: token } = await backend.set('member-logged-in', { address: OTHER })
+async function lookAsAnother(
+  backend: BackendClient,
+  report: Report,
+  first: { token: string; inviteCode: string },
+): Promise<void> {
+  const token = String((await backend.set('member-logged-in', { address: OTHER })).accessToken)
   await backend.set('no-records', { address: OTHER })
   await backend.set('usdt-balance', { address: OTHER, amount: BOOKED })
   const user = await backend.call(getUserInfo, { token })
   report('another account is itself', OTHER, isSameAddress(user.data?.address, OTHER) ? undefined : show(user))
   const invitation = await backend.call(getInvitationInfo, { token })
   // A member may have none.
-  const isShared = inviteCode !== '' && invitation.data?.inviteCode === inviteCode
+  const isShared = first.inviteCode !== '' && invitation.data?.inviteCode === first.inviteCode
   report(
     'another account has its own invite code',
-    `another code than "${inviteCode}"`,
+    `another code than "${first.inviteCode}"`,
     isShared ? show(invitation) : undefined,
   )
-  const query = { page: 1, size: RECORDS_PAGE_SIZE }
   for (const [what, endpoint] of [
     ['records', listTransactions],
     ['withdrawals', listWithdrawals],
   ] as const) {
-    const list = await backend.call(endpoint, { token, query })
-    report(`another account sees no ${what} of the first`, 'none', list.data?.length === 0 ? undefined : show(list))
+    // The other one's balance may be a record of its own. Ids may start at 1 for each account.
+    const toText = (row: unknown) => JSON.stringify(row)
+    const firsts = new Set((await readRecords(backend, endpoint, first.token)).rows.map(toText))
+    const { rows, last } = await readRecords(backend, endpoint, token)
+    const seen = rows.map(toText).find((row) => firsts.has(row))
+    report(`another account sees no ${what} of the first`, 'none', last.data ? seen : show(last))
   }
-  const balance = (await readUsdt(backend, String(token)))?.balance
+  const balance = (await readUsdt(backend, token))?.balance
   report('another account has its own balance', `${BOOKED} USDT`, balance === BOOKED ? undefined : `${balance} USDT`)
 }
 
@@ -197,9 +221,10 @@ export async function playJourney(backend: BackendClient): Promise<readonly Step
     const token = tokens.accessToken
     const inviteCode = await signUp(backend, report, token)
     await backend.set('sale-open', { address, price: PRICE, total: 100, stock: 10, maxPerUser: 5, bought: 0 })
+    // Before the balance, which may be the sum of the records.
+    await backend.set('no-records', { address })
     await backend.set('usdt-balance', { address, amount: BALANCE })
     await backend.set('usdt-withdrawable', { withdrawMin: '10.5', withdrawFee: FEE })
-    await backend.set('no-records', { address })
     await buy(backend, report, token)
     await withdrawSome(backend, report, token)
     const charges = { token: 'USDT', type: 'charge', direction: 'in', amount: BOOKED }
@@ -209,7 +234,7 @@ export async function playJourney(backend: BackendClient): Promise<readonly Step
     await backend.set('no-invitees', { address })
     await backend.set('invitees-joined', { address, count: ROWS })
     await turnPages(backend, report, token)
-    await lookAsAnother(backend, report, inviteCode)
+    await lookAsAnother(backend, report, { token, inviteCode })
     await sendUnknownToken(backend, report)
     await checkMalformedRequests(backend, report, token)
     await refresh(backend, report, tokens)

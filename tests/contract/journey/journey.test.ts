@@ -122,6 +122,20 @@ test('a withdrawal may take and freeze its fee besides', async () => {
   expect(failedIn(text), text).toEqual([])
 })
 
+test('plays a ledger, whose balance is the sum of its records', async () => {
+  const { url, backend, stop } = await startLetterBackend([])
+  const { setState } = backend
+  backend.setState = async (name, params) => {
+    const result = await setState(name, params)
+    const { address, amount } = params as { address?: string; amount?: string }
+    if (name === 'no-records') await setState('usdt-balance', { address, amount: '0' })
+    if (name === 'usdt-balance') await setState('transactions-booked', { address, amount })
+    return result
+  }
+  const { text, isGood } = await play(url).finally(stop)
+  expect(isGood, text).toBe(true)
+})
+
 test('plays a sale of one item', async () => {
   const { url, stop } = await startLetterBackend([oneItem])
   const { text, isGood } = await play(url).finally(stop)
