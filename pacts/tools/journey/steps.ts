@@ -14,7 +14,7 @@ import { buyNode, listNodeSales } from '../../../src/contract/nodes.ts'
 import type { Answer, BackendClient } from './backend.ts'
 import { address, logIn, refresh, sendUnknownToken, signUp } from './login.ts'
 import { checkMalformedRequests } from './malformedRequests.ts'
-import { isSameAddress, type Report, type StepResult, show } from './report.ts'
+import { isRefused, isSameAddress, type Report, type StepResult, show } from './report.ts'
 
 const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 // Doubles show: 1000.3 - 100.1 is 900.1999999999999 in their arithmetic. Columns with two decimal places hold each.
@@ -118,6 +118,9 @@ async function withdrawSome(backend: BackendClient, report: Report, token: strin
   const isListed = records.data?.some(({ amount }) => amounts.includes(unsigned(amount)))
   const expected = `a record of ${amounts.join(' or ')}`
   report('a withdrawal is among its records', expected, isListed ? undefined : show(records), 'warns')
+  const overdraft = await backend.call(withdraw, { token, body: { token: 'USDT', amount: BALANCE } })
+  const got = isRefused(overdraft) ? undefined : show(overdraft)
+  report('a withdrawal of more than the balance is refused', 'another code than 200', got, 'warns')
 }
 
 /** Reads pages until one is short. @throws never; stops after more pages than there can be */

@@ -42,8 +42,8 @@ export const ASSUMES = {
     'Otherwise the app shows them as they came.',
   ],
   rejection: [
-    'A rejection has a code that has no rule, and a message to show.',
-    'Otherwise the rule applies (400 offers a deposit, and after 500 to 599 the app looks for a booking), and without a message the app says "Network Error".',
+    'What is not possible, such as a withdrawal of more than the balance, is refused with a code that has no rule, and a message to show.',
+    'Otherwise a success books it, and the app shows it as done. The rule of a code applies (400 offers a deposit, and after 500 to 599 the app looks for a booking), and without a message the app says "Network Error".',
   ],
   idempotencyKey: [
     'A known key books nothing again: browsers repeat a POST when a reused connection breaks after the server acted.',

@@ -7,7 +7,7 @@ import { startLetterBackend } from '../changedBackend.ts'
 import { OPEN_CHOICES } from '../letter/openChoices.ts'
 import { changeEnvelope, changeFields, changeRefusal, isTo } from '../middleware.ts'
 import { findRejected } from '../mutation/findRejected.ts'
-import { BEYOND, firstItemSold, PLANTED, soldItemLast } from './plantedBackends.ts'
+import { BEYOND, firstItemSold, overdraftAccepted, PLANTED, soldItemLast } from './plantedBackends.ts'
 
 const play = (url: string) => runJourney(['--provider', url], 'journey')
 const stepsIn = (text: string, outcome: 'FAILED' | 'warns') =>
@@ -149,10 +149,18 @@ test('warns about an invite code that getInvitationInfo shows and nobody can sig
   expect(isGood, text).toBe(true)
 })
 
-test('warns about a newcomer whose inviter is another member than the one of the code', async () => {
-  const { url, stop } = await startLetterBackend([changeFields(['inviterAddress'], () => TEST_ACCOUNTS[3])])
+test.each([
+  [
+    'a newcomer whose inviter is another member than the one of the code',
+    changeFields(['inviterAddress'], () => TEST_ACCOUNTS[3]),
+    'the member of the invite code is the inviter of the newcomer',
+  ],
+  // Of which an interaction says `differs` too.
+  ['an overdraft', overdraftAccepted, 'a withdrawal of more than the balance is refused'],
+])('warns about %s', async (_, middleware, step) => {
+  const { url, stop } = await startLetterBackend([middleware])
   const { text, isGood } = await play(url).finally(stop)
-  expect(stepsIn(text, 'warns'), text).toEqual(['the member of the invite code is the inviter of the newcomer'])
+  expect(stepsIn(text, 'warns'), text).toEqual([step])
   expect(isGood, text).toBe(true)
 })
 
