@@ -1,3 +1,5 @@
+const UNTRUSTED = 'its certificate is not trusted. Set NODE_EXTRA_CA_CERTS=<ca.pem>, or verify over http.'
+
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused. Is the server running, and on this port?',
   ENOTFOUND: 'host not found.',
@@ -10,9 +12,10 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'the server did not accept the connection in time.',
   EPROTO: 'it does not speak TLS on this port. Verify over http, or use another port.',
   ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS on this port. Verify over http, or use another port.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted. Verify over http.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted. Verify over http.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted. Verify over http.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
   CERT_HAS_EXPIRED: 'its certificate has expired.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host.',
 }

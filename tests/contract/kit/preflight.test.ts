@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPact } from '../../../pacts/tools/pactFile.ts'
 import { listenLocally } from '../../../pacts/tools/verify/listenLocally.ts'
+import { describeNetworkError } from '../../../pacts/tools/verify/networkErrors.ts'
 import { readOptions } from '../../../pacts/tools/verify/options.ts'
 import { preflight } from '../../../pacts/tools/verify/preflight.ts'
 
@@ -15,6 +16,18 @@ test.each(['http://a-site.invalid/', '/'])(
     await expect(preflight(options, []).finally(stop)).resolves.toBeUndefined()
   },
 )
+
+test.each([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+])('names the variable for a certificate that is not trusted: %s', (code) => {
+  const error = new TypeError('fetch failed', { cause: Object.assign(new Error('of OpenSSL'), { code }) })
+  expect(describeNetworkError(error)).toBe(
+    'its certificate is not trusted. Set NODE_EXTRA_CA_CERTS=<ca.pem>, or verify over http.',
+  )
+})
 
 test.each([401, 403])(
   'an endpoint exists where a request without a login gets an HTML page over %i',
