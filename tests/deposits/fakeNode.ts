@@ -135,14 +135,15 @@ export function answer(options: FakeNodeOptions, method: string, params: readonl
   }
 }
 
-/** One more than the account's highest nonce up to a block; without one, also of what is pending. */
-const countNonces = (transactions: FakeTransaction[], last = Number.POSITIVE_INFINITY): number =>
-  Math.max(
-    0,
-    ...transactions
-      .filter(({ from, block = Number.POSITIVE_INFINITY }) => from === ACCOUNT && block <= last)
-      .map(({ nonce }) => nonce + 1),
-  )
+/**
+ * One more than the account's highest nonce up to a block; without one, also of what is pending. Before its first known
+ * transaction, it has sent as many as that one's nonce says.
+ */
+function countNonces(transactions: FakeTransaction[], last = Number.POSITIVE_INFINITY): number {
+  const own = transactions.filter(({ from }) => from === ACCOUNT)
+  const used = own.filter(({ block = Number.POSITIVE_INFINITY }) => block <= last).map(({ nonce }) => nonce + 1)
+  return used.length > 0 ? Math.max(...used) : own.length > 0 ? Math.min(...own.map(({ nonce }) => nonce)) : 0
+}
 
 /** The hash is in upper case, as some nodes write it. */
 const write = ({ hash, from, to, input, nonce, chainId }: FakeTransaction) => ({

@@ -214,6 +214,45 @@ describe('a search on a node that refuses logs and every nonce by block', () => 
   })
 })
 
+describe.each(['errors', 'zeros'] as const)('a search by nonce on a node without old state: %s', (pruned) => {
+  const node: FakeNodeOptions = { failing: withoutLogs, pruned, stateBlocks: 128, head: 100_000 }
+  /** Transactions of the account with the nonces from 3, `count` in one old block. */
+  const foreign = (count: number) =>
+    Array.from({ length: count }, (_, index) => cancellation({ nonce: 3 + index, block: 50_000, hash: `0x${index}` }))
+  const at = (nonce: number, back: number) => transfer({ nonce, block: 100_000 - back })
+
+  it('asks for few nonces, and for no block, where the node has none of the transactions', async () => {
+    const transactions = foreign(17)
+    let { searchedTo, searchedNonce } = target
+    for (let pass = 0; pass < 3; pass++) {
+      const result = await search({ ...node, transactions }, { searchedTo, searchedNonce })
+      expect(result).toMatchObject({ found: undefined, searchedNonce: 3 })
+      const methods = result.requests.map((request) => request.split(' ')[0])
+      // Now, at the block of the intent, at the newest one, 8 until one is refused, and 6 to the oldest one.
+      expect(methods.filter((method) => method === 'eth_getTransactionCount')).toHaveLength(3 + 8 + 6)
+      expect(methods).not.toContain('eth_getBlockByNumber')
+      ;({ searchedTo, searchedNonce } = result)
+    }
+  })
+
+  it.each([0, 1, 10, 126])('finds a transfer %i blocks below the newest behind 17 foreign nonces', async (back) => {
+    const result = await search({ ...node, transactions: [...foreign(17), at(20, back)] })
+    expect(result).toMatchObject({ found: hash, searchedNonce: 3 })
+  })
+
+  it('rules out no nonce that it has not read, nor one that follows it', async () => {
+    const recent = cancellation({ nonce: 5, block: 99_990 })
+    expect(await search({ ...node, transactions: [...foreign(2), recent] })).toMatchObject({ searchedNonce: 3 })
+  })
+
+  it('rules out the nonces that it has read', async () => {
+    const transactions = [...foreign(2), cancellation({ nonce: 5, block: 99_990 }), at(6, 10)]
+    const other = { ...node, transactions: transactions.map((each) => ({ ...each, input: '0x', logs: [] })) }
+    expect(await search(other, { searchedNonce: 5 })).toMatchObject({ found: undefined, searchedNonce: 7 })
+    expect(await search(other, {}, { nonces: [3, 4] })).toMatchObject({ found: undefined, searchedNonce: 7 })
+  })
+})
+
 describe('findByNonce', () => {
   it("asks for the account's nonce in about log2 of the blocks, and reads one block", async () => {
     const wanted = cancellation({ block: 600 })

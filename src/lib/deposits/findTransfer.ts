@@ -120,18 +120,51 @@ async function searchNonces(
   isCandidate: Predicate,
   { used, head, excluded }: { used: number; head: number; excluded: Excluded },
 ) {
-  let { searchedNonce } = target
-  const last = Math.min(used, target.searchedNonce + MAX_NONCES)
-  for (let nonce = target.searchedNonce; nonce < last; nonce++) {
-    if (!excluded.nonces.includes(nonce)) {
-      const mined = await findByNonce(node, target, nonce, head)
-      const isPaid = mined && isCandidate(mined.transaction) && (await pays(node, mined.transaction, target))
-      if (mined && isPaid) return { found: mined.transaction, searchedNonce }
-      if (!mined || isPaid === undefined || mined.block > deepestSafe(head)) continue
-    }
-    if (nonce === searchedNonce) searchedNonce += 1
+  const { from, searchedNonce } = target
+  const ruledOut = new Set(excluded.nonces)
+  const firstLeft = () => {
+    let nonce = searchedNonce
+    while (nonce < used && ruledOut.has(nonce)) nonce++
+    return nonce
   }
-  return { found: undefined, searchedNonce }
+  const { nonces, after } = await selectNonces(node, target, used, head)
+  for (const nonce of nonces) {
+    if (ruledOut.has(nonce)) continue
+    const mined = await findByNonce(node, { from, block: after }, nonce, head)
+    const isPaid = mined && isCandidate(mined.transaction) && (await pays(node, mined.transaction, target))
+    if (mined && isPaid) return { found: mined.transaction, searchedNonce: firstLeft() }
+    if (mined && isPaid !== undefined && mined.block <= deepestSafe(head)) ruledOut.add(nonce)
+    // Without any state but the newest: earlier nonces are in earlier blocks.
+    if (!mined && after === head - 1) break
+  }
+  return { found: undefined, searchedNonce: firstLeft() }
+}
+
+/**
+ * Selects the nonces of one search, and the block after which they were used: the first ones that are not ruled out. A node
+ * without old state can't show those for ever, so it is asked for the newest ones, newest first, as far back as its state.
+ */
+async function selectNonces(node: RpcClient, target: SearchTarget, used: number, head: number) {
+  const { block, searchedNonce } = target
+  if (used <= searchedNonce) return { nonces: [], after: block }
+  if ((await readStateAt(node, target, block)) !== undefined) {
+    const count = Math.min(used - searchedNonce, MAX_NONCES)
+    return { nonces: Array.from({ length: count }, (_, index) => searchedNonce + index), after: block }
+  }
+  const oldest = Math.max(searchedNonce, used - MAX_NONCES)
+  const newest = ((await readStateAt(node, target, head)) ?? used) - 1
+  let [missing, first, next] = [block, head, newest + 1]
+  // Doubles the distance from the newest block, then halves the rest.
+  for (let back = 1; next > oldest && first - missing > 1; back *= 2) {
+    const middle = Math.max(head - back, Math.floor((missing + first) / 2))
+    const read = await readStateAt(node, target, middle)
+    if (read === undefined) missing = middle
+    else [first, next] = [middle, read]
+  }
+  const isNewestOnly = first === head
+  const last = isNewestOnly ? oldest : Math.max(oldest, next)
+  const nonces = Array.from({ length: Math.max(0, newest - last + 1) }, (_, index) => newest - index)
+  return { nonces, after: isNewestOnly ? head - 1 : first }
 }
 
 /** Whether a transaction is the deposit's transfer. */
@@ -150,12 +183,18 @@ async function pays(node: RpcClient, transaction: Transaction, target: SearchTar
   return receipt && movedUnits(receipt, target) === BigInt(target.units)
 }
 
-/** The nonce at a block, or another one if the node answers that it has none there. @throws if it doesn't answer */
-const readNonceAt = (node: RpcClient, from: string, block: number, otherwise: () => Promise<number>): Promise<number> =>
-  readNonce(node, from, block).catch((error) => {
+/** The nonce at a block, or another answer if the node says that it has none there. @throws if it doesn't answer */
+const readNonceAt = <T>(node: RpcClient, from: string, block: number, otherwise: () => Promise<T>) =>
+  readNonce(node, from, block).catch((error: unknown) => {
     if (collectErrorCodes(error).length > 0) return otherwise()
     throw error
   })
+
+/** The nonce at a block; undefined: the node has no state of it. Zero, of an account that had sent something, is none. */
+async function readStateAt(node: RpcClient, { from, nonce }: SearchTarget, block: number): Promise<number | undefined> {
+  const read = await readNonceAt(node, from, block, async () => undefined)
+  return read === 0 && nonce > 0 ? undefined : read
+}
 
 /**
  * Finds the mined transaction of a nonce, by binary search over blocks. Pruned nodes have no old nonces, or answer zero:
