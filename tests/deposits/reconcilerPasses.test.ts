@@ -6,7 +6,7 @@ import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
-import { depositRow, HASH } from './depositRow.ts'
+import { depositRow, HASH, OTHER_HASH } from './depositRow.ts'
 import { ACCOUNT, OTHER } from './simulation.ts'
 
 const NOW = 1_000_000_000
@@ -16,6 +16,8 @@ const LATER = NOW + 60_000
 const checked: { id: string; others: object }[] = []
 let readChain = async (_: DepositRow): Promise<DepositEvent[]> => []
 let isAcknowledged = false
+/** The deposits that were confirmed with the server, in order. */
+const confirmed: string[] = []
 
 vi.mock('../../src/lib/deposits/checkOnChain.ts', () => ({
   checkOnChain: (row: DepositRow, others: object) => {
@@ -24,7 +26,10 @@ vi.mock('../../src/lib/deposits/checkOnChain.ts', () => ({
   },
 }))
 vi.mock('../../src/lib/deposits/confirmWithServer.ts', () => ({
-  confirmWithServer: async () => isAcknowledged,
+  confirmWithServer: async ({ id }: DepositRow) => {
+    confirmed.push(id)
+    return isAcknowledged
+  },
 }))
 
 const ids = () => checked.map(({ id }) => id)
@@ -38,6 +43,7 @@ async function settle(): Promise<void> {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW })
   checked.length = 0
+  confirmed.length = 0
   readChain = async () => []
   isAcknowledged = false
   logIn()
@@ -164,5 +170,48 @@ describe('a pass', () => {
     held.resolve()
     await Promise.all([passing, otherTab])
     expect(ids()).toEqual(['due'])
+  })
+})
+
+describe('a slow search', () => {
+  it.each([
+    ['open', {}],
+    ['ended by the user', { outcome: 'declaredUnsent', settledAt: NOW }],
+  ] as const)('of a deposit that is %s holds up no other deposit, and goes on', async (_, changes) => {
+    await durable.deposits.add(depositRow({ id: 'old', ...changes }))
+    const search = Promise.withResolvers<DepositEvent[]>()
+    readChain = async ({ id }) => (id === 'old' ? search.promise : [])
+    const passes = [reconcile(ACCOUNT)]
+    await settle()
+    await durable.deposits.add(depositRow({ id: 'new', hashes: [OTHER_HASH], walletReplied: true }))
+    passes.push(reconcile(ACCOUNT))
+    await vi.advanceTimersByTimeAsync(15_000)
+    await settle()
+    expect(confirmed).toContain('new')
+    await vi.advanceTimersByTimeAsync(5000)
+    await Promise.all(passes)
+    expect(ids()).toEqual(['old', 'new'])
+    // It waits for its turn: nothing else would put off the next pass.
+    expect(await stored('old')).toMatchObject({ attempts: 2 })
+
+    search.resolve([{ type: 'hashFound', hash: HASH, nonce: 0 }])
+    await settle()
+    expect(await stored('old')).toMatchObject({ hashes: [HASH], attempts: 0 })
+    await reconcile(ACCOUNT)
+    expect(ids().filter((id) => id === 'old')).toHaveLength(2)
+  })
+
+  it('that fails is started again by the next pass', async () => {
+    await durable.deposits.add(depositRow({ id: 'old' }))
+    const search = Promise.withResolvers<DepositEvent[]>()
+    readChain = () => search.promise
+    const pass = reconcile(ACCOUNT)
+    await settle()
+    await vi.advanceTimersByTimeAsync(15_000)
+    await pass
+    search.reject(new Error('unreadable'))
+    await settle()
+    await reconcile(ACCOUNT)
+    expect(ids()).toEqual(['old', 'old'])
   })
 })

@@ -14,6 +14,9 @@ import { restoreMirroredHashes } from './unsavedHashes.ts'
 
 const isOpen = ({ outcome }: DepositRow): boolean => outcome === null
 
+/** Maximum wait of a pass for a check of the chain. The check goes on, and its result still counts. */
+const MAX_CHECK_MS = 15_000
+
 /** How long the chain may take to say whose transaction a hash is. */
 const FIRST_READING_MS = 5000
 
@@ -39,14 +42,29 @@ export const othersOf = (rows: readonly DepositRow[], { id }: DepositRow): Other
 /** The queued pass of each account. Callers that arrive before it starts share it. */
 const queued = new Map<string, { pass: Promise<void>; until: number }>()
 
-/** Checks the chain and confirms with the server; records the result of each at once. */
-async function reconcileDeposit(row: DepositRow, others: OtherRecords): Promise<void> {
+/** Checks of the chain that go on, by record: no pass of this tab starts a second one, or waits for it. */
+const running = new Map<string, Promise<boolean>>()
+
+/** Checks the chain, and records the result. */
+function startCheck(row: DepositRow, others: OtherRecords): Promise<boolean> {
   // Loads ethers, which most starts don't need.
-  const checked = import('./checkOnChain.ts')
+  const check = import('./checkOnChain.ts')
     .then(({ checkOnChain }) => checkOnChain(row, others))
     .catch(() => [])
     .then(async (events) => events.length > 0 && (await recordEvents(row.id, ...events)))
-  const progress = await Promise.all([checked, confirmWithServer(await readFirst(row, checked))])
+    .finally(() => running.delete(row.id))
+  running.set(row.id, check)
+  return check
+}
+
+/** Checks the chain and confirms with the server; records the result of each at once. */
+async function reconcileDeposit(row: DepositRow, others: OtherRecords): Promise<void> {
+  const isRunning = running.has(row.id)
+  const check = running.get(row.id) ?? startCheck(row, others)
+  const progress = await Promise.all([
+    isRunning ? false : withTimeLimit(check, MAX_CHECK_MS, false),
+    readFirst(row, check).then(confirmWithServer),
+  ])
   if (!progress.includes(true)) await recordEvents(row.id, { type: 'attempted' })
 }
 
