@@ -1,3 +1,6 @@
+/** By then a tap has reached its button. */
+const AFTER_TAP_MS = 300
+
 /**
  * Makes a sheet as high as what the keyboard leaves of the screen, while it is open: Safari and Chrome put the keyboard over the
  * page. Returns a stop function.
@@ -18,7 +21,7 @@ export function fitAboveKeyboard(sheet: HTMLElement): () => void {
   const { signal } = stopping
   view.addEventListener('resize', onResize, { signal })
   view.addEventListener('scroll', place, { signal })
-  sheet.addEventListener('focusin', place, { signal })
-  sheet.addEventListener('focusout', place, { signal })
+  // A tap on a button takes the focus first: what moves then is no longer under the finger.
+  sheet.addEventListener('focusout', () => setTimeout(() => signal.aborted || place(), AFTER_TAP_MS), { signal })
   return () => stopping.abort()
 }

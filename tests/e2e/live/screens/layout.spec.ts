@@ -135,6 +135,14 @@ test.describe('a member', () => {
       const field = await page.getByRole('dialog').getByRole('textbox').boundingBox()
       expect(field?.y).toBeGreaterThanOrEqual(offsetTop)
     }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await app.button('deposit.notCredited').click()
+    await page.getByLabel(app.t('deposit.hash')).fill('0x12')
+    await page.evaluate(() => visualViewport?.dispatchEvent(new Event('resize')))
+    // The tap takes the focus from the field: what it is on must not move away.
+    await app.inSheet(page.getByRole('dialog'), 'deposit.submitHash').click()
+    await expect(app.alert('deposit.invalidHash')).toBeVisible()
   })
 
   test(
