@@ -30,6 +30,8 @@ export function RecordList({ list, place, filter, onFilter, onOpen }: RecordList
   )
   return (
     <InfiniteList
+      // What is said of one filter may be said of the next.
+      key={JSON.stringify(filter)}
       {...place}
       list={list}
       label={t('screen.assetsRecord')}

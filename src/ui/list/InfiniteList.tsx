@@ -31,7 +31,7 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
       : t(list.partial ? 'list.noneSaved' : emptyTitle)
   // A filter has changed what is far from the focus. A refresh says nothing again.
   const settled = useRef<string>(undefined)
-  if (!list.isLoading) settled.current = isEmpty && !hasNextPage && !list.error ? emptyText : undefined
+  if (!list.isLoading) settled.current = isEmpty && !hasNextPage && (!list.error || offline) ? emptyText : undefined
   useAnnouncement(settled.current)
   if (isEmpty && (list.isLoading || list.hasMore)) return <ListSkeleton height={rowHeight} />
   if (isEmpty && list.error && !offline) return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
