@@ -94,6 +94,8 @@ export type RawEnv = Partial<Record<(typeof VARIABLES)[number], string>>
 
 /** Vite sets the last one itself where a file has NODE_ENV. */
 const KNOWN: readonly string[] = [...VARIABLES, 'VITE_USER_NODE_ENV']
+/** Set by a host, for every build. */
+const OF_A_HOST = /^VITE_VERCEL_/
 
 /** What a demo is configured with: nothing that could lead to a real wallet, chain or server. */
 const DEMO_VARIABLES = ['VITE_GET_DELAY_MS', 'VITE_DEPOSIT_MIN', 'VITE_SERVICE_WORKER'] as const
@@ -182,7 +184,10 @@ export function parseEnv(variables: RawEnv, edition: 'live' | 'demo' = 'live'): 
   const check = (good: boolean, problem: string) => good || problems.push(problem)
 
   for (const name of Object.keys(variables))
-    check(!name.startsWith('VITE_') || KNOWN.includes(name), `${name} is no variable of this app`)
+    check(
+      !name.startsWith('VITE_') || KNOWN.includes(name) || OF_A_HOST.test(name),
+      `${name} is no variable of this app`,
+    )
   const chain = PROFILES[raw.VITE_CHAIN || 'test']
   check(chain !== undefined, `VITE_CHAIN is "${raw.VITE_CHAIN}"; it can be ${Object.keys(PROFILES).join(' or ')}`)
   const stablecoin = raw.VITE_STABLECOIN || (chain?.test ? TEST_STABLECOIN : '')
