@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { topmostSheet } from './sheetStack.ts'
 
 /** After a move of the focus, which would interrupt it. By then screen readers know the log of a new sheet, too. */
@@ -9,8 +9,13 @@ const KEPT_MS = 4000
 /**
  * Has screen readers say a text when it appears and when it changes, unless it is gone at once. It is said by the log of the
  * topmost sheet, outside of which the page is inert, or by the page's.
+ *
+ * @param isSettled false while the text may be about to change: nothing is said, and what was said is not said again afterwards
  */
-export function useAnnouncement(text: string | undefined): void {
+export function useAnnouncement(latest: string | undefined, isSettled = true): void {
+  const settled = useRef<string>(undefined)
+  if (isSettled) settled.current = latest
+  const text = settled.current
   useEffect(() => {
     if (!text) return undefined
     let timer: ReturnType<typeof setTimeout>

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { NodeSaleItem } from '../../contract/nodes.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { formatCount } from '../../lib/format/numbers.ts'
@@ -30,10 +29,7 @@ export function NewLicence({ item, before, isOutdated, failed }: NewLicenceProps
       : item.maxPerUser === null
         ? t('node.licence', { number: formatCount(number) })
         : t('node.licenceOf', { number: formatCount(number), max: formatCount(item.maxPerUser) })
-  // Not again after each refresh.
-  const announced = useRef<string>(undefined)
-  if (licence) announced.current = `${item.name} ${licence}`
-  useAnnouncement(announced.current)
+  useAnnouncement(`${item.name} ${licence}`, licence !== undefined)
   return (
     <div className={styles.licence}>
       <Row

@@ -30,7 +30,7 @@ export function RecordList({ list, place, filter, onFilter, onOpen }: RecordList
   )
   return (
     <InfiniteList
-      // What is said of one filter may be said of the next.
+      // Another filter is another question: its answer is said, although it may be the same.
       key={JSON.stringify(filter)}
       {...place}
       list={list}

@@ -29,10 +29,8 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
     list.unreadable > 0
       ? t('list.unreadable', { count: list.unreadable })
       : t(list.partial ? 'list.noneSaved' : emptyTitle)
-  // A filter has changed what is far from the focus. A refresh says nothing again.
-  const settled = useRef<string>(undefined)
-  if (!list.isLoading) settled.current = isEmpty && !hasNextPage && (!list.error || offline) ? emptyText : undefined
-  useAnnouncement(settled.current)
+  // A filter has changed what is far from the focus.
+  useAnnouncement(isEmpty && !hasNextPage && (!list.error || offline) ? emptyText : undefined, !list.isLoading)
   if (isEmpty && (list.isLoading || list.hasMore)) return <ListSkeleton height={rowHeight} />
   if (isEmpty && list.error && !offline) return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
   if (isEmpty && !hasNextPage)

@@ -93,10 +93,7 @@ function Results({ search, listFilter, list, hidden, onClear, onOpen }: ResultsP
   const older = useOlderRecords(list, found?.records.length)
   const isEmpty = found?.records.length === 0
   const result = isEmpty ? t('search.none') : found && t('search.found', { count: found.records.length })
-  // Once: not for each older page, nor after each refresh.
-  const settled = useRef<string>(undefined)
-  if (!older.isFetching) settled.current = result
-  useAnnouncement(settled.current)
+  useAnnouncement(result, !older.isFetching)
   const failure = list.error ?? list.nextPage.error
   return (
     <>
