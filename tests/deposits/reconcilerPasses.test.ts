@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EDITION } from '../../src/lib/config/edition.ts'
+import { recordEvents } from '../../src/lib/deposits/journal.ts'
 import { reconcile } from '../../src/lib/deposits/reconciler.ts'
 import type { DepositEvent } from '../../src/lib/deposits/types.ts'
 import { durable } from '../../src/lib/durable/db.ts'
@@ -191,14 +192,48 @@ describe('a slow search', () => {
     await vi.advanceTimersByTimeAsync(5000)
     await Promise.all(passes)
     expect(ids()).toEqual(['old', 'new'])
-    // It waits for its turn: nothing else would put off the next pass.
-    expect(await stored('old')).toMatchObject({ attempts: 2 })
+    for (let minute = 0; minute < 5; minute++) await reconcile(ACCOUNT)
+    expect(await stored('old'), 'one search is one attempt').toMatchObject({ attempts: 1 })
 
     search.resolve([{ type: 'hashFound', hash: HASH, nonce: 0 }])
     await settle()
     expect(await stored('old')).toMatchObject({ hashes: [HASH], attempts: 0 })
     await reconcile(ACCOUNT)
     expect(ids().filter((id) => id === 'old')).toHaveLength(2)
+  })
+
+  it('of an open deposit ends before an equal one that the user has ended is searched', async () => {
+    const search = Promise.withResolvers<DepositEvent[]>()
+    const found: DepositEvent[] = [{ type: 'hashFound', hash: HASH, nonce: 0 }]
+    await durable.deposits.bulkAdd([
+      depositRow({ id: 'ended', outcome: 'declaredUnsent', settledAt: NOW }),
+      depositRow({ id: 'open' }),
+    ])
+    readChain = async ({ id }) => (id === 'open' ? search.promise : found)
+    const pass = reconcile(ACCOUNT)
+    await settle()
+    await vi.advanceTimersByTimeAsync(15_000)
+    await pass
+    await reconcile(ACCOUNT)
+    search.resolve(found)
+    await settle()
+    await reconcile(ACCOUNT)
+    expect(await stored('open')).toMatchObject({ hashes: [HASH] })
+    expect(await stored('ended')).toMatchObject({ hashes: [], outcome: 'declaredUnsent' })
+  })
+
+  it('does not stand in for the check of a hash that comes meanwhile', async () => {
+    await durable.deposits.add(depositRow({ id: 'old' }))
+    const search = Promise.withResolvers<DepositEvent[]>()
+    readChain = async ({ hashes }) => (hashes.length === 0 ? search.promise : [])
+    const pass = reconcile(ACCOUNT)
+    await settle()
+    await vi.advanceTimersByTimeAsync(15_000)
+    await pass
+    await recordEvents('old', { type: 'walletSent', hash: HASH })
+    await reconcile(ACCOUNT)
+    expect(ids()).toEqual(['old', 'old'])
+    search.resolve([])
   })
 
   it('that fails is started again by the next pass', async () => {

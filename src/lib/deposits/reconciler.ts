@@ -25,7 +25,7 @@ const UNSTORED_RETRY_MS = 30_000
 
 /** A wallet can name an earlier transaction: the server is asked about a hash once the chain had time to show its nonce. */
 async function readFirst(row: DepositRow, checked: Promise<unknown>): Promise<DepositRow> {
-  if (row.sentNonce !== null || row.mined) return row
+  if (row.hashes.length === 0 || row.sentNonce !== null || row.mined) return row
   await withTimeLimit(checked, FIRST_READING_MS, undefined).catch(() => {})
   return (await listDeposits(row.scope)).find(({ id }) => id === row.id) ?? row
 }
@@ -42,8 +42,13 @@ export const othersOf = (rows: readonly DepositRow[], { id }: DepositRow): Other
 /** The queued pass of each account. Callers that arrive before it starts share it. */
 const queued = new Map<string, { pass: Promise<void>; until: number }>()
 
-/** Checks of the chain that go on, by record: no pass of this tab starts a second one, or waits for it. */
+/** Checks of the chain that go on, by record and its hashes: no pass of this tab starts a second one, or waits for it. */
 const running = new Map<string, Promise<boolean>>()
+
+const keyOf = ({ id, hashes }: DepositRow): string => [id, ...hashes].join()
+
+/** Whether the transfer of a record without a hash is being searched: no pass can do more for it. */
+const isBeingSearched = (row: DepositRow): boolean => row.hashes.length === 0 && running.has(keyOf(row))
 
 /** Checks the chain, and records the result. */
 function startCheck(row: DepositRow, others: OtherRecords): Promise<boolean> {
@@ -52,17 +57,17 @@ function startCheck(row: DepositRow, others: OtherRecords): Promise<boolean> {
     .then(({ checkOnChain }) => checkOnChain(row, others))
     .catch(() => [])
     .then(async (events) => events.length > 0 && (await recordEvents(row.id, ...events)))
-    .finally(() => running.delete(row.id))
-  running.set(row.id, check)
+    .finally(() => running.delete(keyOf(row)))
+  running.set(keyOf(row), check)
   return check
 }
 
 /** Checks the chain and confirms with the server; records the result of each at once. */
 async function reconcileDeposit(row: DepositRow, others: OtherRecords): Promise<void> {
-  const isRunning = running.has(row.id)
-  const check = running.get(row.id) ?? startCheck(row, others)
+  const known = running.get(keyOf(row))
+  const check = known ?? startCheck(row, others)
   const progress = await Promise.all([
-    isRunning ? false : withTimeLimit(check, MAX_CHECK_MS, false),
+    known ? false : withTimeLimit(check, MAX_CHECK_MS, false),
     readFirst(row, check).then(confirmWithServer),
   ])
   if (!progress.includes(true)) await recordEvents(row.id, { type: 'attempted' })
@@ -73,11 +78,12 @@ async function runPass(address: string, until: number): Promise<void> {
   if (session.address !== address) return
   await restoreMirroredHashes()
   const rows = await listDeposits(scopeOf(address)).catch(() => [])
-  const due = rows.filter((row) => isWatched(row) && row.nextAttemptAt <= until)
+  const due = rows.filter((row) => isWatched(row) && row.nextAttemptAt <= until && !isBeingSearched(row))
   const reconcileAll = (group: DepositRow[]) =>
     Promise.allSettled(group.map((row) => reconcileDeposit(row, othersOf(rows, row))))
-  // Open deposits first: of two deposits that match a found transfer, the open one is the likelier.
   await reconcileAll(due.filter(isOpen))
+  // Of two deposits that match a found transfer, the open one is the likelier: its search ends first.
+  if (rows.some((row) => isOpen(row) && isBeingSearched(row))) return
   await reconcileAll(due.filter((row) => !isOpen(row)))
 }
 
