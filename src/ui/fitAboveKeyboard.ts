@@ -10,8 +10,8 @@ export function fitAboveKeyboard(sheet: HTMLElement): () => void {
   if (!view) return () => {}
   const place = () => {
     const field = sheet.querySelector(':is(input, textarea):focus')
-    // Two fingers move the view over a sheet that stays. Some web views tell of a keyboard that has gone.
-    const isCovered = field !== null && view.scale === 1
+    // Two fingers move the view over a sheet that stays. Some web views keep the offset of a keyboard that has gone.
+    const isCovered = field !== null && view.scale === 1 && view.height < innerHeight
     sheet.style.blockSize = isCovered ? `${view.height}px` : ''
     sheet.style.insetBlockStart = isCovered ? `${view.offsetTop}px` : ''
     return isCovered ? field : null
@@ -22,6 +22,9 @@ export function fitAboveKeyboard(sheet: HTMLElement): () => void {
   view.addEventListener('resize', onResize, { signal })
   view.addEventListener('scroll', place, { signal })
   // A tap on a button takes the focus first: what moves then is no longer under the finger.
-  sheet.addEventListener('focusout', () => setTimeout(() => signal.aborted || place(), AFTER_TAP_MS), { signal })
+  for (const type of ['focusin', 'focusout'])
+    sheet.addEventListener(type, () => setTimeout(() => signal.aborted || place(), AFTER_TAP_MS), { signal })
+  // The sheet below may have opened the keyboard.
+  place()
   return () => stopping.abort()
 }
