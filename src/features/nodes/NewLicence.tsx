@@ -29,7 +29,7 @@ export function NewLicence({ item, before, isOutdated, failed }: NewLicenceProps
       : item.maxPerUser === null
         ? t('node.licence', { number: formatCount(number) })
         : t('node.licenceOf', { number: formatCount(number), max: formatCount(item.maxPerUser) })
-  useAnnouncement(`${item.name} ${licence}`, licence !== undefined)
+  useAnnouncement(licence && `${item.name} ${licence}`, licence !== undefined)
   return (
     <div className={styles.licence}>
       <Row

@@ -93,10 +93,15 @@ function Results({ search, listFilter, list, hidden, onClear, onOpen }: ResultsP
   const older = useOlderRecords(list, found?.records.length)
   const isEmpty = found?.records.length === 0
   const result = isEmpty ? t('search.none') : found && t('search.found', { count: found.records.length })
-  useAnnouncement(result, !older.isFetching)
+  const [asked, setAsked] = useState(0)
+  const searchOlder = () => {
+    setAsked(asked + 1)
+    older.fetchMore()
+  }
   const failure = list.error ?? list.nextPage.error
   return (
     <>
+      <Announced key={asked} result={result} isSettled={!older.isFetching} />
       <SearchedRange />
       {(!found || (isEmpty && older.isFetching)) && <Skeleton height="3.6rem" />}
       {isEmpty && !older.isFetching && (
@@ -120,14 +125,20 @@ function Results({ search, listFilter, list, hidden, onClear, onOpen }: ResultsP
           {t('search.more')}
         </Button>
       )}
-      {!found?.hasMore && <FetchError error={failure} hasData onRetry={list.error ? list.retry : older.fetchMore} />}
+      {!found?.hasMore && <FetchError error={failure} hasData onRetry={list.error ? list.retry : searchOlder} />}
       {!found?.hasMore && !failure && older.exist && (
-        <Button tone="quiet" busy={older.isFetching} onClick={older.fetchMore}>
+        <Button tone="quiet" busy={older.isFetching} onClick={searchOlder}>
           {t('search.older')}
         </Button>
       )}
     </>
   )
+}
+
+/** Says the result once for each question: not for each older page, nor after each refresh. */
+function Announced({ result, isSettled }: { result: string | undefined; isSettled: boolean }) {
+  useAnnouncement(result, isSettled)
+  return null
 }
 
 /** Which records were searched: those of this device. The others can be saved on it. */
