@@ -35,7 +35,8 @@ it('a route is never asked for: it comes from the device', async () => {
   expect(host.requests).toEqual([])
 })
 
-it.each(['/api/v1/member/mine', '/docs'])('%s of the server is never answered by the device', async (path) => {
+it('an address of the API is never answered by the device', async () => {
+  const path = '/api/v1/member/mine'
   const { host, device } = await installed()
   host.files[path] = 'the server'
   expect(await device.launch(path)).toBe('the server')

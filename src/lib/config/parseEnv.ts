@@ -92,10 +92,8 @@ const VARIABLES = [
 /** The raw variables, all optional. */
 export type RawEnv = Partial<Record<(typeof VARIABLES)[number], string>>
 
-/** Vite sets the last one itself where a file has NODE_ENV. */
-const KNOWN: readonly string[] = [...VARIABLES, 'VITE_USER_NODE_ENV']
-/** Set by a host, for every build. */
-const OF_A_HOST = /^VITE_VERCEL_/
+/** Set by a host for every build, or by Vite where a file has NODE_ENV. */
+const OF_OTHERS = /^VITE_(?:VERCEL_|USER_NODE_ENV$)/
 
 /** What a demo is configured with: nothing that could lead to a real wallet, chain or server. */
 const DEMO_VARIABLES = ['VITE_GET_DELAY_MS', 'VITE_DEPOSIT_MIN', 'VITE_SERVICE_WORKER'] as const
@@ -152,9 +150,6 @@ function parseWalletConnect(raw: RawEnv, rpcUrls: string[], check: (good: boolea
   return { projectId, relayUrl }
 }
 
-/** First segments of paths that belong to the server: the service worker never answers them. */
-const SERVER_PATHS = ['api', 'docs']
-
 /**
  * Reads the path below which the app is hosted. It is Vite's `base`, not a part of `Env`.
  *
@@ -163,10 +158,9 @@ const SERVER_PATHS = ['api', 'docs']
  */
 export function parseBase({ VITE_BASE: base = '' }: Pick<RawEnv, 'VITE_BASE'>): string {
   if (base === '' || base === '/') return '/'
-  const segments = base.split('/').slice(1, -1)
-  if (!/^\/(?:[\w-][\w.-]*\/)+$/.test(base) || SERVER_PATHS.includes(segments[0] ?? ''))
+  if (!/^\/(?:[\w-][\w.-]*\/)+$/.test(base) || base.startsWith('/api/'))
     throw new Error(
-      `Invalid configuration:\nVITE_BASE is "${base}"; it must be a path with a slash at both ends, such as /demo/, and not below /api/ or /docs/`,
+      `Invalid configuration:\nVITE_BASE is "${base}"; it must be a path with a slash at both ends, such as /demo/, and not below /api/`,
     )
   return base
 }
@@ -183,11 +177,9 @@ export function parseEnv(variables: RawEnv, edition: 'live' | 'demo' = 'live'): 
   const problems: string[] = []
   const check = (good: boolean, problem: string) => good || problems.push(problem)
 
-  for (const name of Object.keys(variables))
-    check(
-      !name.startsWith('VITE_') || KNOWN.includes(name) || OF_A_HOST.test(name),
-      `${name} is no variable of this app`,
-    )
+  const names = edition === 'live' ? Object.keys(variables).filter((name) => name.startsWith('VITE_')) : []
+  for (const name of names)
+    check(VARIABLES.some((known) => known === name) || OF_OTHERS.test(name), `${name} is no variable of this app`)
   const chain = PROFILES[raw.VITE_CHAIN || 'test']
   check(chain !== undefined, `VITE_CHAIN is "${raw.VITE_CHAIN}"; it can be ${Object.keys(PROFILES).join(' or ')}`)
   const stablecoin = raw.VITE_STABLECOIN || (chain?.test ? TEST_STABLECOIN : '')

@@ -11,6 +11,6 @@ it.each([...Object.values(paths), '/mining/record', '/?inviteCode=a.b', '/node?l
 )
 
 it.each([
-  ...['/api', '/api/user/info', '/api?x=1', '/docs', '/docs/', '/docs?x', '/sw.js', '/openapi.json'],
+  ...['/api', '/api/user/info', '/api?x=1', '/sw.js', '/openapi.json'],
   ...['/assets/start-a1.js', '/screenshots/wide.png?x=1'],
 ])('%s goes to the network', (address) => expect(isServedByShell(address)).toBe(false))

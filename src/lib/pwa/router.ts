@@ -4,10 +4,10 @@ import { NOT_FOUND_PAGE, pageOf, SHELL } from '../config/pages.ts'
 import type { createPrecache } from './precache.ts'
 
 /**
- * Navigations that the service worker leaves to the network: the server's paths, and files (a dot in the last segment).
+ * Navigations that the service worker leaves to the network: the API's, and files (a dot in the last segment).
  * All others get the app shell, which renders not-found itself.
  */
-export const NAVIGATION_DENYLIST: RegExp[] = [/^\/(?:api|docs)(?:[/?]|$)/, /^[^?]*\.[^/?]*(?:\?|$)/]
+export const NAVIGATION_DENYLIST: RegExp[] = [/^\/api(?:[/?]|$)/, /^[^?]*\.[^/?]*(?:\?|$)/]
 
 /** Routes the requests of the app's pages. All others are left to the browser. */
 export function createRouter({ load, route }: ReturnType<typeof createPrecache>) {

@@ -28,7 +28,7 @@ interface HostOptions {
   root?: string
 }
 
-const API_PATHS = /^\/(?:api|docs)(?:\/|$)/
+const API_PATHS = /^\/api(?:\/|$)/
 
 /** A file of a build; undefined if there is none. */
 function read(folder: string | undefined, path: string): Buffer | undefined {
@@ -41,7 +41,7 @@ function read(folder: string | undefined, path: string): Buffer | undefined {
 
 /**
  * A host that the app is deployed to, as documented in docs/deployment.md: static files with the headers of `_headers`, a
- * proxy for `/api`, `/docs` and a chain's `/rpc`, the page of every route, 404.html with status 404 for other addresses, and
+ * proxy for `/api` and a chain's `/rpc`, the page of every route, 404.html with status 404 for other addresses, and
  * 404 for missing files. A test can stop it, or deploy another version.
  */
 export class Host {
