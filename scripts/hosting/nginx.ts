@@ -121,10 +121,10 @@ ${addHeaders(SECURITY_HEADERS, '  ')}
   add_header Cache-Control $tpu_cache_control;
 
   location ~ ^/api(/|$) {
-    # An API on another host needs its own name: proxy_set_header Host $proxy_host. With https, it is neither named in the
-    # handshake nor verified without: proxy_ssl_server_name on; proxy_ssl_verify on;
-    # proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;
+    # An API on another host, with https, is neither named in the handshake nor verified without: proxy_ssl_server_name on;
+    # proxy_ssl_verify on; proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;
     proxy_pass ${api};
+    # An API on another host needs its own name: $proxy_host in place of $host.
     proxy_set_header Host $host;
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     proxy_set_header X-Forwarded-Proto $scheme;
