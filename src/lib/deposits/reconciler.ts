@@ -64,10 +64,10 @@ function startCheck(row: DepositRow, others: OtherRecords): Promise<boolean> {
 
 /** Checks the chain and confirms with the server; records the result of each at once. */
 async function reconcileDeposit(row: DepositRow, others: OtherRecords): Promise<void> {
-  const known = running.get(keyOf(row))
-  const check = known ?? startCheck(row, others)
+  const isRunning = running.has(keyOf(row))
+  const check = running.get(keyOf(row)) ?? startCheck(row, others)
   const progress = await Promise.all([
-    known ? false : withTimeLimit(check, MAX_CHECK_MS, false),
+    isRunning ? false : withTimeLimit(check, MAX_CHECK_MS, false),
     readFirst(row, check).then(confirmWithServer),
   ])
   if (!progress.includes(true)) await recordEvents(row.id, { type: 'attempted' })
