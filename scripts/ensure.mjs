@@ -1,5 +1,5 @@
 // Installs the npm packages, and Node 24 among them: `node scripts/ensure.mjs`. With `--without-dev`, and nothing installed yet,
-// only what the builds need. Plain JavaScript without dependencies, because it runs before there are any.
+// only what the demo's build needs. Plain JavaScript without dependencies, because it runs before there are any.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
