@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, cpSync, readdirSync } from 'node:fs'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { SHELL } from '../../../../src/lib/config/pages.ts'
 import { paths } from '../../../../src/lib/config/paths.ts'
-import { LONG } from '../../fixtures/variations.ts'
 import { show } from '../../pages/screens.ts'
-import { cachedPaths, controlled, expect, expectVersion, test } from '../../pwa/test.ts'
-import { VERSION_A } from '../../pwa/versions.ts'
+import { cachedPaths, controlled, expect, test } from '../../pwa/test.ts'
 
 test.use({ loggedIn: true })
 
@@ -36,41 +33,6 @@ test('the worker lists every file with its integrity, and with a revision unless
     expect(integrity, url).toBe(`sha256-${digest}`)
     expect(Boolean(revision), url).toBe(!url.startsWith('/static/'))
   }
-})
-
-test.describe('a deployment', () => {
-  test.use({ failuresPlanned: true })
-
-  test(
-    'a new version with a file that is not its own is refused; the old one goes on, also offline',
-    LONG,
-    async ({ app, page, host, next }) => {
-      await app.open('/node')
-      await controlled(page)
-      const tampered = `${next}-tampered`
-      cpSync(next, tampered, { recursive: true })
-      const file = readdirSync(`${tampered}/static`).find((name) => /^DealScreen.*js$|^deal.*js$/.test(name))
-      appendFileSync(`${tampered}/static/${file}`, '\nthrow new Error("tampered")')
-      host.deploy(tampered)
-      const versions = await page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration()
-        await registration?.update().catch(() => {})
-        const { installing } = registration ?? {}
-        if (installing)
-          await new Promise((resolve) => {
-            installing.addEventListener('statechange', () => installing.state !== 'installing' && resolve(undefined))
-          })
-        return { waiting: Boolean(registration?.waiting), active: Boolean(registration?.active) }
-      })
-      expect(versions).toEqual({ waiting: false, active: true })
-      await host.stop()
-      for (const path of ['/', '/deal', '/assets/record']) {
-        await page.goto(path)
-        await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
-      }
-      await expectVersion(app, VERSION_A)
-    },
-  )
 })
 
 test('the server of `npm start` has the worker revalidated', async ({ edition }) => {
