@@ -1,70 +1,27 @@
+import { cpSync, rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { LONG } from '../../fixtures/variations.ts'
-import type { App } from '../../pages/app.ts'
-import { type Step, startDeployment } from '../../pwa/deployment.ts'
 import { controlled, expect, expectVersion, lookForUpdate, reloaded, test } from '../../pwa/test.ts'
-import { inNotice } from '../../pwa/updates.ts'
 import { VERSION_B } from '../../pwa/versions.ts'
-import type { Host } from '../../server/host.ts'
 
 // Missing files are what these tests are about.
 test.use({ failuresPlanned: true })
-
-/** Two orders in a browser; tests/hosting/deploymentOrders.test.ts has all of them without one. */
-const ORDERS: Step[][] = [
-  ['sw.js', 'the removal of old files', 'the page', 'new files'],
-  ['the page', 'sw.js', 'the removal of old files', 'new files'],
-]
-
-/** Opens the app on a host that gets the next version. @returns what makes a step of that */
-async function deployOver(app: App, host: Host, { folder, make }: ReturnType<typeof startDeployment>) {
-  host.deploy(folder)
-  await app.open()
-  await controlled(app.page)
-  return make
-}
-
-/** Checks for an update and accepts it if there is one, or else reloads. */
-async function updateOrReload(app: App): Promise<void> {
-  const { page } = app
-  await lookForUpdate(page)
-  const isWaiting = await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
-  const loaded = reloaded([app])
-  if (isWaiting) await inNotice(app, 'app.update').click()
-  else await page.reload()
-  await loaded
-  await expect(app.connectButton).toBeVisible()
-}
-
-for (const [index, order] of ORDERS.entries())
-  test(
-    `the app works after each file of a deployment: ${order.join(', ')}`,
-    LONG,
-    async ({ app, page, host, edition, next }) => {
-      const make = await deployOver(app, host, startDeployment(`dist/${edition}`, next, String(index)))
-      for (const step of order) {
-        make(step)
-        await updateOrReload(app)
-      }
-      await expectVersion(app, VERSION_B)
-      host.goDown()
-      const later = await page.context().newPage()
-      await later.goto('/deal')
-      await expect(later.getByRole('main').getByRole('heading').first()).toBeVisible()
-    },
-  )
 
 test(
   'says that the new version is not ready while files are missing, and offers it once they are there',
   LONG,
   async ({ app, page, host, edition, next }) => {
-    const make = await deployOver(app, host, startDeployment(`dist/${edition}`, next, 'check'))
-    make('sw.js')
-    make('the page')
+    const folder = `.cache/e2e-next/incomplete-${process.pid}`
+    rmSync(folder, { recursive: true, force: true })
+    cpSync(`dist/${edition}`, folder, { recursive: true })
+    host.deploy(folder)
+    await app.open()
+    await controlled(page)
+    cpSync(next, folder, { recursive: true, filter: (source) => !source.includes('/static') })
     await app.button('nav.menu').click()
     await app.button('app.checkForUpdate').click()
     await expect(app.text('app.updateIncomplete')).toBeVisible()
-    make('new files')
+    cpSync(`${next}/static`, `${folder}/static`, { recursive: true })
     await app.button('app.checkForUpdate').click()
     await expect(page.getByRole('dialog').getByRole('button', { name: app.t('app.updateTitle') })).toBeVisible()
   },
