@@ -78,7 +78,7 @@ test(
     await page.clock.fastForward(21_000)
     await expect(sheet).toContainText(app.t('deposit.stateNonceTaken'))
     await expect(sheet).not.toContainText(app.t('deposit.safeToClose'))
-    await expect(sheet.getByLabel(app.t('deposit.hash'))).toBeVisible()
+    await expect(sheet.getByLabel(app.t('deposit.newHash'))).toBeVisible()
     await app.press(sheet, 'action.close')
     const card = pendingDeposits(app)
     await expect(card).toContainText(app.t('deposit.stateNonceTaken'))
@@ -89,37 +89,6 @@ test(
     await app.press(claim, 'deposit.submitHash')
     await expectOutcomes(page, ['confirmed'])
     expect((await readJournal(page))[0]).toMatchObject({ acknowledged: [hash], mined: { hash } })
-  },
-)
-
-test(
-  'a transfer whose wallet answered with an id instead of its hash is settled by the hash that the user pastes',
-  LONG,
-  async ({ app, page, chain, wallet }) => {
-    const id = `0x${'5'.repeat(64)}`
-    await page.clock.install()
-    await chain.setAutomine(false)
-    await pruneNodes(page, wallet)
-    wallet.override('eth_sendTransaction', async (_, proceed) => {
-      await proceed()
-      return id
-    })
-    const sheet = await startDeposit(app, '7')
-    await expect.poll(async () => (await readJournal(page))[0]?.hashes).toEqual([id])
-    await page.clock.fastForward(121_000)
-    await expect(sheet).toContainText(app.t('deposit.stateUnseen'))
-    await expect(sheet.getByLabel(app.t('deposit.newHash'))).toBeVisible()
-    await app.press(sheet, 'action.close')
-    await pendingDeposits(app)
-      .getByRole('button', { name: app.t('deposit.submitHash') })
-      .click()
-    const claim = app.sheet('deposit.notCredited')
-    const hash = wallet.sent[0]?.hash ?? ''
-    await claim.getByLabel(app.t('deposit.hash')).fill(hash)
-    await app.press(claim, 'deposit.submitHash')
-    await chain.mine(40)
-    await expectOutcomes(page, ['confirmed'])
-    expect((await readJournal(page))[0]).toMatchObject({ hashes: [id, hash], acknowledged: [hash], mined: { hash } })
   },
 )
 
