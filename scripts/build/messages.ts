@@ -1,14 +1,8 @@
-import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
+import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
-type Messages = Record<string, MessageFormatElement[]>
-
-/** Compiles ICU messages to syntax trees. @throws if one is invalid */
-export const compileMessages = (messages: Record<string, string>): Messages =>
-  Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, parse(message)]))
-
 /**
- * Compiles the messages of a locale to syntax trees (`?ast`), so that the app ships no parser.
+ * Compiles the ICU messages of a locale to syntax trees (`?ast`), so that the app ships no parser.
  *
  * @param unused prefix of ids that the build leaves out
  */
@@ -34,7 +28,7 @@ export const compiledMessages = (unused?: string): Plugin => ({
     handler(source) {
       const messages = Object.entries(JSON.parse(source) as Record<string, string>)
       const used = messages.filter(([id]) => !(unused && id.startsWith(unused)))
-      const compiled = compileMessages(Object.fromEntries(used))
+      const compiled = Object.fromEntries(used.map(([id, message]) => [id, parse(message)]))
       return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' }
     },
   },

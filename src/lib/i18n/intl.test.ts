@@ -1,6 +1,5 @@
 import { createIntl } from '@formatjs/intl'
 import { describe, expect, it, vi } from 'vitest'
-import { compileMessages } from '../../../scripts/build/messages.ts'
 import { LANGUAGES } from '../../contract/language.ts'
 import english from '../../locales/en-US.json' with { type: 'json' }
 import chinese from '../../locales/zh-CN.json' with { type: 'json' }
@@ -11,15 +10,6 @@ const LOCALES: Record<string, Record<string, string>> = { 'en-US': english, 'zh-
 /** Builds without WalletConnect leave its messages out, and so do the tests. */
 const messagesOf = (language: string) =>
   Object.entries(LOCALES[language] ?? {}).filter(([id]) => !id.startsWith('walletConnect.'))
-
-/** A message of a translator who uses more of ICU than the product does today. */
-const TRANSLATED = {
-  select: '{side, select, buy {Bought} sell {Sold} other {Traded}} {name}',
-  plural: '{count, plural, =0 {No nodes} one {# node} other {# nodes}}',
-  number: '{share, number, percent} of {total, number}',
-  date: 'on {day, date, ::yyyyMMMd}',
-  quoted: "It''s '{'literal'}'",
-}
 
 const format = (id: string, values?: MessageValues) => t(id as MessageId, values)
 
@@ -39,22 +29,6 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
 })
 
 describe('a message', () => {
-  it.each<[id: keyof typeof TRANSLATED, values: MessageValues, text: string]>([
-    ['select', { side: 'sell', name: 'TPU' }, 'Sold TPU'],
-    ['select', { side: 'swap', name: 'TPU' }, 'Traded TPU'],
-    ['plural', { count: 0 }, 'No nodes'],
-    ['plural', { count: 1 }, '1 node'],
-    ['plural', { count: 1234 }, '1,234 nodes'],
-    ['number', { share: 0.25, total: 1234.5 }, '25% of 1,234.5'],
-    ['date', { day: new Date(2026, 1, 3).getTime() }, 'on Feb 3, 2026'],
-    ['quoted', {}, "It's {literal}"],
-  ])('may use all of ICU: %s with %o', async (id, values, text) => {
-    vi.doMock('../../locales/en-US.json?ast', () => ({ default: compileMessages(TRANSLATED) }))
-    await activateLanguage('en-US')
-    vi.doUnmock('../../locales/en-US.json?ast')
-    expect(format(id, values)).toBe(text)
-  })
-
   it('shows a value as it is, whatever it contains', async () => {
     await activateLanguage('en-US')
     expect(t('tip.sureBuy', { name: '$& {name} #' })).toBe('Are you sure to buy $& {name} #?')
@@ -71,9 +45,5 @@ describe('a message', () => {
     expect(format(id, values)).toBe(id)
     vi.unstubAllGlobals()
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining(id) }))
-  })
-
-  it('that is not valid ICU fails the build', () => {
-    expect(() => compileMessages({ broken: 'a {n, plural, one {#}' })).toThrow()
   })
 })
