@@ -54,3 +54,13 @@ it('a message is not gone at the return to a page whose timers have stood still'
   vi.advanceTimersByTime(4000)
   expect(toasts.shown).toEqual([])
 })
+
+it('a phone vibrates shortly on success, otherwise on a refusal, and not for what is neither', () => {
+  const vibrate = vi.fn()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true }, vibrate })
+  toast({ id: 'tip.notOpen' })
+  toast({ id: 'tip.copySuccess' }, 'done')
+  toast({ id: 'tip.tooSmall' }, 'problem')
+  expect(vibrate.mock.calls).toEqual([[[15]], [[20, 60, 20]]])
+})
