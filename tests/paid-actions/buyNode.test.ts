@@ -94,13 +94,13 @@ describe('a purchase', () => {
   })
 
   it('shows the name and the price before it is sent, and sends nothing without a yes', async () => {
-    const buying = confirmAndBuyNode(ITEM)
+    const buying = confirmAndBuyNode({ ...ITEM, price: '1000' as NodeSaleItem['price'] })
     await vi.waitFor(() => expect(dialogs.open).toHaveLength(1))
     expect(dialogs.open[0]).toMatchObject({
       title: { id: 'tip.sureBuy', values: { name: 'Public node' } },
-      amount: { value: '100', unit: 'USDT' },
+      amount: { value: '1000', unit: 'USDT' },
       facts: [{ label: { id: 'user.node' }, text: { text: 'Public node' } }],
-      body: { id: 'node.sureBuyText', values: { price: '100' } },
+      body: { id: 'node.sureBuyText', values: { price: '1,000' } },
       confirm: { id: 'node.buyNow' },
       cancel: { id: 'action.cancel' },
     })
