@@ -1,5 +1,5 @@
 import type { AssetRecord } from '../src/contract/assets.ts'
-import type { CoverageRow, EntryRow } from '../src/lib/cache/db.ts'
+import type { CoverageRow, DocumentRow, EntryRow } from '../src/lib/cache/db.ts'
 import * as store from '../src/lib/cache/listStore.ts'
 
 const list = 'listTransactions'
@@ -24,6 +24,11 @@ export const coverageRow = (change: Partial<CoverageRow> = {}, filter: object = 
   const key = `${scope}|${list}|${JSON.stringify(filter)}`
   return { key, scope, oldest: 0, newest: 1e10, complete: true, fetchedAt: 1, unreadable: [], ...change }
 }
+
+/** A cached document of an account. */
+export const documentRow = (scope = '0x1:0xa', address = '0xA'): DocumentRow => ({
+  ...{ key: `${scope}|listAccounts|`, scope, address, name: 'listAccounts', value: [], fetchedAt: 1 },
+})
 
 /** Saves entries of a list, whose coverage is then `coverage`. */
 export const saveEntries = (entries: EntryRow[], coverage: CoverageRow): Promise<void> =>

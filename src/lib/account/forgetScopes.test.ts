@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { beforeWrites } from '../../../tests/indexedDbFaults.ts'
-import { saveEntries } from '../../../tests/saveEntries.ts'
+import { coverageRow, documentRow, recordRow, saveEntries } from '../../../tests/saveEntries.ts'
 import { resultOf } from '../browser/readDatabase.ts'
 import { CACHE_VERSION } from '../cache/databaseName.ts'
-import type { CoverageRow, EntryRow } from '../cache/db.ts'
 import { db } from '../cache/db.ts'
 import { deleteScopes, listScopes } from './forgetScopes.ts'
 
@@ -11,24 +10,12 @@ const LEFT = '0x1:0xa'
 const OTHER = '0x1:0xb'
 const ROWS = 2500
 
-const entryOf = (scope: string, time: number): EntryRow => ({
-  ...{ scope, list: 'listTransactions', time, id: `r${time}`, type: 'charge', direction: 'in' },
-  value: { token: 'USDT', amount: '1' },
-})
-const coverageOf = (scope: string): CoverageRow => ({
-  ...{ key: `${scope}|listTransactions|{}`, scope, oldest: 1, newest: ROWS, complete: true, fetchedAt: 1 },
-  unreadable: [],
-})
-const documentOf = (scope: string) => ({
-  ...{ key: `${scope}|listAccounts|`, scope, address: '0xA', name: 'listAccounts', value: [], fetchedAt: 1 },
-})
-
 async function fill(scope: string, rows: number): Promise<void> {
   await saveEntries(
-    Array.from({ length: rows }, (_, index) => entryOf(scope, index + 1)),
-    coverageOf(scope),
+    Array.from({ length: rows }, (_, index) => recordRow(index + 1, {}, scope)),
+    coverageRow({ scope }),
   )
-  await db.documents.put(documentOf(scope))
+  await db.documents.put(documentRow(scope))
 }
 
 /** As a kill after some write transactions: what follows is never stored. */
@@ -54,7 +41,7 @@ describe('deleting what is cached for an account', () => {
     await deleteScopes(isLeft)
     expect(await listScopes()).toEqual([OTHER])
     expect(await db.entries.count()).toBe(3)
-    expect(await db.documents.toArray()).toEqual([documentOf(OTHER)])
+    expect(await db.documents.toArray()).toEqual([documentRow(OTHER)])
   })
 
   it('first deletes what shows that there is any, then entries in parts: a kill loses at most one', async () => {
@@ -78,15 +65,15 @@ describe('deleting what is cached for an account', () => {
     beforeWrites((database) => {
       if (++begun !== 3) return
       const saving = database.transaction(['entries', 'coverage'], 'readwrite')
-      saving.objectStore('entries').put(entryOf(LEFT, ROWS + 1))
-      saving.objectStore('coverage').put(coverageOf(LEFT))
+      saving.objectStore('entries').put(recordRow(ROWS + 1, {}, LEFT))
+      saving.objectStore('coverage').put(coverageRow({ scope: LEFT }))
     })
     await deleteScopes(isLeft)
     expect(await Promise.all([db.entries, db.coverage].map((table) => table.count()))).toEqual([0, 0])
   })
 
   it('finds entries that have neither documents nor coverage, and rows that can’t be read', async () => {
-    await db.entries.put(entryOf(LEFT, 1))
+    await db.entries.put(recordRow(1, {}, LEFT))
     await db.coverage.put({ key: `${LEFT}|listTransactions|{` } as never)
     expect(await listScopes()).toEqual([LEFT])
     await deleteScopes(isLeft)

@@ -5,6 +5,7 @@ import { fakeWallet, WALLET } from '../../../tests/fakeWallet.ts'
 import { fillDisk } from '../../../tests/fillDisk.ts'
 import { beforeWrites } from '../../../tests/indexedDbFaults.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { documentRow } from '../../../tests/saveEntries.ts'
 import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 import { readEntryState, saveEntryState } from '../browser/entryState.ts'
 import { resultOf } from '../browser/readDatabase.ts'
@@ -29,10 +30,7 @@ vi.mock('../browser/navigation.ts', () => ({ navigate }))
 
 const full = () => new DOMException('The disk is full', 'QuotaExceededError')
 
-const documentOf = (address: string) => {
-  const scope = scopeOf(address)
-  return { key: `${scope}|listAccounts|`, scope, address, name: 'listAccounts', value: [], fetchedAt: 1 }
-}
+const documentOf = (address: string) => documentRow(scopeOf(address), address)
 const savedScopes = async () => (await cache.documents.toArray()).map(({ scope }) => scope)
 
 beforeEach(async () => {

@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { documentRow } from '../../../tests/saveEntries.ts'
 import { ME, TOKENS } from '../../../tests/testAccounts.ts'
 import { resultOf } from '../browser/readDatabase.ts'
 import { CACHE_NAME, CACHE_VERSION } from '../cache/databaseName.ts'
 import { db } from '../cache/db.ts'
 import { clearSession, startSession } from '../session/session.ts'
 import { readSavedAccount } from './readSavedAccount.ts'
-
-const DOCUMENT = {
-  ...{ key: 'scope|listAccounts|', scope: 'scope', address: '0xA', name: 'listAccounts', value: [], fetchedAt: 1 },
-}
 
 /** Leaves the database as another version of the app would. */
 async function leaveVersion(version: number): Promise<void> {
@@ -29,8 +26,9 @@ beforeEach(async () => {
 describe('reading saved data past Dexie', () => {
   it('finds what Dexie has stored, and is not in the way of it', async () => {
     await db.open()
-    await db.documents.put(DOCUMENT)
-    expect(await readSavedAccount()).toEqual({ account: null, documents: [DOCUMENT] })
+    const row = documentRow()
+    await db.documents.put(row)
+    expect(await readSavedAccount()).toEqual({ account: null, documents: [row] })
     expect(db.backendDB().version).toBe(CACHE_VERSION)
     await db.delete()
   })

@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fillDisk } from '../../../tests/fillDisk.ts'
 import { refuseIndexedDb } from '../../../tests/indexedDbFaults.ts'
+import { coverageRow } from '../../../tests/saveEntries.ts'
 import { SEED } from '../../../tests/seed.ts'
-import type { CoverageRow, EntryRow } from './db.ts'
+import type { EntryRow } from './db.ts'
 import type { ListAnchor, ListFilter } from './entryIndex.ts'
 import { type ListQuery, transactionsQuery } from './infiniteQueries.ts'
 import type { ReadList } from './listPages.ts'
@@ -55,10 +56,7 @@ const rowOf = ({ token, amount, ...made }: Made): EntryRow => ({
   ...made,
 })
 const tokenOf = ({ value }: EntryRow) => (value as { token: string }).token
-const COVERAGE: CoverageRow = {
-  ...{ key: `${SCOPE}|${LIST}|{}`, scope: SCOPE, oldest: 0, newest: 0, complete: true, fetchedAt: 1 },
-  unreadable: [],
-}
+const COVERAGE = coverageRow({ scope: SCOPE, newest: 0 })
 /** The list under a filter, whose rows are read as they are. */
 const listOf = (filter: ListFilter): ListQuery<unknown> => ({
   ...{

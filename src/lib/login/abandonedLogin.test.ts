@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WALLET } from '../../../tests/fakeWallet.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { documentRow } from '../../../tests/saveEntries.ts'
 import { ME, OTHER, TOKENS } from '../../../tests/testAccounts.ts'
 import { recordLogOut } from '../account/forgetAccount.ts'
 import { FORGETTING } from '../account/forgetScopes.ts'
@@ -22,10 +23,7 @@ import type { LoginFlow } from './loginStore.ts'
 let served: string | null
 const never = new Promise<never>(() => {})
 
-const documentOf = (address: string) => {
-  const scope = scopeOf(address)
-  return { key: `${scope}|listAccounts|`, scope, address, name: 'listAccounts', value: [], fetchedAt: 1 }
-}
+const documentOf = (address: string) => documentRow(scopeOf(address), address)
 const savedScopes = async () => [...new Set((await cache.documents.toArray()).map(({ scope }) => scope))]
 
 const enter = (address: string, flow = createFlow()) =>
