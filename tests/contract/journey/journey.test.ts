@@ -6,7 +6,6 @@ import { IS_NIGHT } from '../../night.ts'
 import { startLetterBackend } from '../changedBackend.ts'
 import { OPEN_CHOICES } from '../letter/openChoices.ts'
 import { changeEnvelope, changeFields, changeRefusal, isTo } from '../middleware.ts'
-import { findRejected } from '../mutation/findRejected.ts'
 import { BEYOND, firstItemSold, overdraftAccepted, PLANTED, soldItemLast } from './plantedBackends.ts'
 
 const play = (url: string) => runJourney(['--provider', url], 'journey')
@@ -176,10 +175,3 @@ test.each([
   expect(failedIn(text), text).toEqual(['an unknown token is refused'])
   expect(isGood).toBe(false)
 })
-
-for (const [name, [middleware]] of IS_NIGHT ? Object.entries({ ...PLANTED, ...BEYOND }) : [])
-  test(`no interaction shows ${name}`, async () => {
-    const { url, stop } = await startLetterBackend([middleware])
-    const rejected = await findRejected(readPact(), url).finally(stop)
-    expect([...rejected]).toEqual([])
-  })

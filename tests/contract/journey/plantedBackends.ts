@@ -19,8 +19,7 @@ const nonceReused: Middleware = (next) => {
     const earlier = answered.get(key)
     if (earlier) return earlier
     const response = await next(request)
-    // The Pact has one nonce for several states.
-    if (isSuccess(response) && !key.includes('contract-nonce')) answered.set(key, response)
+    if (isSuccess(response)) answered.set(key, response)
     return response
   }
 }
@@ -36,8 +35,7 @@ const nonceUsedUp: Middleware = (next) => {
       .catch(() => ({}))) as Row
     if (used.has(nonce)) return refusal(410)
     const response = await next(request)
-    // The Pact has one nonce for several states.
-    if (response.text.startsWith('{"code":404') && nonce !== 'contract-nonce-1') used.add(nonce)
+    if (response.text.startsWith('{"code":404')) used.add(nonce)
     return response
   }
 }
@@ -63,8 +61,7 @@ const crashesOnSecond =
       const key = await request.clone().text()
       if (used.has(key)) return { status: 500, type: 'text/html', cacheControl: '', text: '<h1>Error' }
       const response = await next(request)
-      // The Pact has one nonce for several states.
-      if (isSuccess(response) && !key.includes('contract-nonce')) used.add(key)
+      if (isSuccess(response)) used.add(key)
       return response
     }
   }
@@ -218,7 +215,7 @@ const crashesOnMalformed: Middleware = (next) => async (request) => {
     : { status: 500, type: 'text/html', cacheControl: '', text: '<h1>Error' }
 }
 
-/** Backends that pass every interaction, with the step of the journey that names their fault. */
+/** Backends with a fault, and the step of the journey that names it. */
 export const PLANTED: Readonly<Record<string, readonly [middleware: Middleware, step: string]>> = {
   'a crash after a used nonce': [crashesOnSecond('/authorize'), 'a used nonce is refused'],
   'a crash after a used refresh token': [crashesOnSecond('/refresh'), 'a used refresh token is refused'],
