@@ -80,8 +80,8 @@ test.each(backendsOf(BEYOND))('only warns about %s', async (_, backends) => {
   expect(isGood, text).toBe(true)
 })
 
-test('the journey needs no pending state; a withdrawal record may count the fee', async () => {
-  const { url, backend, stop } = await startLetterBackend([withdrawalBooked('52')])
+test('the journey needs no pending state; a sale may have one item, and a withdrawal record may count the fee', async () => {
+  const { url, backend, stop } = await startLetterBackend([withdrawalBooked('52'), oneItem])
   const { setState } = backend
   const binding = bindingStates()
   backend.setState = (name, ...rest) =>
@@ -131,12 +131,6 @@ test('plays a ledger, whose balance is the sum of its records', async () => {
     if (name === 'usdt-balance') await setState('transactions-booked', { address, amount })
     return result
   }
-  const { text, isGood } = await play(url).finally(stop)
-  expect(isGood, text).toBe(true)
-})
-
-test('plays a sale of one item', async () => {
-  const { url, stop } = await startLetterBackend([oneItem])
   const { text, isGood } = await play(url).finally(stop)
   expect(isGood, text).toBe(true)
 })
