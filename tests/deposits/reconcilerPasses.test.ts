@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { EDITION } from '../../src/lib/config/edition.ts'
 import { recordEvents } from '../../src/lib/deposits/journal.ts'
 import { reconcile } from '../../src/lib/deposits/reconciler.ts'
@@ -6,12 +6,9 @@ import type { DepositEvent } from '../../src/lib/deposits/types.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
-import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import { depositRow, HASH, OTHER_HASH } from './depositRow.ts'
+import { beginAtNow, LATER, NOW, settle } from './reconcilerClock.ts'
 import { ACCOUNT, OTHER } from './simulation.ts'
-
-const NOW = 1_000_000_000
-const LATER = NOW + 60_000
 
 /** The deposits whose chain state was read, in order, and what was excluded. */
 const checked: { id: string; others: object }[] = []
@@ -35,25 +32,13 @@ vi.mock('../../src/lib/deposits/confirmWithServer.ts', () => ({
 
 const ids = () => checked.map(({ id }) => id)
 const stored = (id = 'a') => durable.deposits.get(id)
-const logIn = (address: string = ACCOUNT) => startSession(address, { accessToken: 'a', refreshToken: 'r' })
-/** Lets everything run that needs no clock. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve))
-}
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW })
+beginAtNow()
+beforeEach(() => {
   checked.length = 0
   confirmed.length = 0
   readChain = async () => []
   isAcknowledged = false
-  logIn()
-  await durable.deposits.clear()
-})
-afterEach(() => {
-  clearSession()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 describe('a pass', () => {

@@ -5,14 +5,12 @@ import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { refetchOnScreen } from '../../src/lib/network/connectivity.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
-import { clearSession, startSession } from '../../src/lib/session/session.ts'
+import { clearSession } from '../../src/lib/session/session.ts'
 import { fillDisk } from '../fillDisk.ts'
 import { stubPage } from '../stubPage.ts'
 import { depositRow } from './depositRow.ts'
-import { ACCOUNT, OTHER } from './simulation.ts'
-
-const NOW = 1_000_000_000
-const LATER = NOW + 60_000
+import { beginAtNow, LATER, logIn, NOW, settle } from './reconcilerClock.ts'
+import { OTHER } from './simulation.ts'
 
 /** Ids of the deposits whose chain state was read, in order. */
 const checked: string[] = []
@@ -27,23 +25,9 @@ vi.mock('../../src/lib/deposits/confirmWithServer.ts', () => ({
   confirmWithServer: async () => false,
 }))
 
-const logIn = (address: string = ACCOUNT) => startSession(address, { accessToken: 'a', refreshToken: 'r' })
-/** Lets everything run that needs no clock. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve))
-}
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW })
+beginAtNow()
+beforeEach(() => {
   checked.length = 0
-  logIn()
-  await durable.deposits.clear()
-})
-afterEach(() => {
-  clearSession()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 describe('the running reconciler', () => {
