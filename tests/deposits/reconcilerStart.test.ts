@@ -191,6 +191,8 @@ describe('the running reconciler', () => {
   it('stops completely', async () => {
     await durable.deposits.add(depositRow())
     await run()
+    // The pass of the start may still wait for its lock.
+    await vi.waitFor(() => expect(checked).toEqual(['a']), { interval: 1 })
     stop()
     checked.length = 0
     await advance(60_000)
