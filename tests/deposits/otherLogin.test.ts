@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { env } from '../../src/lib/config/env.ts'
-import { adoptTransfer, listDeposits, recordEvents } from '../../src/lib/deposits/journal.ts'
+import { adoptTransfer, listDeposits } from '../../src/lib/deposits/journal.ts'
 import { reconcile } from '../../src/lib/deposits/reconciler.ts'
+import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { setTransport } from '../../src/lib/network/transport.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
@@ -9,8 +10,14 @@ import { ME, OTHER } from '../testAccounts.ts'
 
 const hashOf = (digit: string) => `0x${digit.repeat(64)}`
 
-// The chain is out of reach: only the server is asked.
-vi.mock('../../src/lib/deposits/checkOnChain.ts', () => ({ checkOnChain: async () => [] }))
+// The chain is out of reach, which is known of one deposit only after the other account has logged in.
+const otherLogin = Promise.withResolvers<void>()
+vi.mock('../../src/lib/deposits/checkOnChain.ts', () => ({
+  checkOnChain: async ({ hashes }: DepositRow) => {
+    if (hashes.includes(hashOf('b'))) await otherLogin.promise
+    return []
+  },
+}))
 vi.mock('../../src/lib/cache/fetchQuery.ts', () => ({ refetch: async () => {} }))
 
 const adopt = (address: string, hash: string) =>
@@ -34,9 +41,7 @@ afterEach(() => clearSession())
 
 it('a deposit is never confirmed with the token of an account that logged in meanwhile', async () => {
   await adopt(ME, hashOf('a'))
-  // Checked after the open ones, in the same pass.
-  const { id } = await adopt(ME, hashOf('b'))
-  await recordEvents(id, { type: 'setAside' })
+  await adopt(ME, hashOf('b'))
   await adopt(OTHER, hashOf('c'))
   const confirmed: string[] = []
   const held: (() => void)[] = []
@@ -57,6 +62,7 @@ it('a deposit is never confirmed with the token of an account that logged in mea
   const queued = reconcile(ME)
   startSession(OTHER, { accessToken: 'second', refreshToken: 'r' })
   const own = reconcile(OTHER)
+  otherLogin.resolve()
   for (const release of held) release()
   await Promise.all([running, queued, own])
 

@@ -55,17 +55,6 @@ describe('a pass', () => {
     expect(ids().toSorted()).toEqual(['due', 'early'])
   })
 
-  it('checks open deposits before those that the user has ended', async () => {
-    const ended = { outcome: 'declaredUnsent', settledAt: NOW } as const
-    await durable.deposits.bulkAdd([
-      depositRow({ id: 'a', ...ended }),
-      depositRow({ id: 'b' }),
-      depositRow({ id: 'c', ...ended }),
-    ])
-    await reconcile(ACCOUNT)
-    expect(ids()).toEqual(['b', 'a', 'c'])
-  })
-
   it('takes no hash and no nonce of another record for the deposit', async () => {
     await durable.deposits.bulkAdd([
       depositRow({ id: 'a', hashes: ['0xa'], excluded: ['0xa1'], sentNonce: 7 }),
@@ -177,34 +166,15 @@ describe('a slow search', () => {
     await vi.advanceTimersByTimeAsync(5000)
     await Promise.all(passes)
     expect(ids()).toEqual(['old', 'new'])
-    for (let minute = 0; minute < 5; minute++) await reconcile(ACCOUNT)
-    expect(await stored('old'), 'one search is one attempt').toMatchObject({ attempts: 1 })
+    await reconcile(ACCOUNT)
+    // One search is one attempt. The next look at it waits for its turn, or the timer would wait for nothing else.
+    expect(await stored('old')).toMatchObject({ attempts: 1, nextAttemptAt: Date.now() + 30_000 })
 
     search.resolve([{ type: 'hashFound', hash: HASH, nonce: 0 }])
     await settle()
     expect(await stored('old')).toMatchObject({ hashes: [HASH], attempts: 0 })
     await reconcile(ACCOUNT)
     expect(ids().filter((id) => id === 'old')).toHaveLength(2)
-  })
-
-  it('of an open deposit ends before an equal one that the user has ended is searched', async () => {
-    const search = Promise.withResolvers<DepositEvent[]>()
-    const found: DepositEvent[] = [{ type: 'hashFound', hash: HASH, nonce: 0 }]
-    await durable.deposits.bulkAdd([
-      depositRow({ id: 'ended', outcome: 'declaredUnsent', settledAt: NOW }),
-      depositRow({ id: 'open' }),
-    ])
-    readChain = async ({ id }) => (id === 'open' ? search.promise : found)
-    const pass = reconcile(ACCOUNT)
-    await settle()
-    await vi.advanceTimersByTimeAsync(15_000)
-    await pass
-    await reconcile(ACCOUNT)
-    search.resolve(found)
-    await settle()
-    await reconcile(ACCOUNT)
-    expect(await stored('open')).toMatchObject({ hashes: [HASH] })
-    expect(await stored('ended')).toMatchObject({ hashes: [], outcome: 'declaredUnsent' })
   })
 
   it('does not stand in for the check of a hash that comes meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startReconciler } from '../../src/lib/deposits/reconciler.ts'
-import { WATCH_MS } from '../../src/lib/deposits/types.ts'
+import { type DepositEvent, WATCH_MS } from '../../src/lib/deposits/types.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { refetchOnScreen } from '../../src/lib/network/connectivity.ts'
@@ -8,17 +8,18 @@ import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession } from '../../src/lib/session/session.ts'
 import { fillDisk } from '../fillDisk.ts'
 import { stubPage } from '../stubPage.ts'
-import { depositRow } from './depositRow.ts'
+import { depositRow, HASH } from './depositRow.ts'
 import { beginAtNow, LATER, logIn, NOW, settle } from './reconcilerClock.ts'
 import { OTHER } from './simulation.ts'
 
 /** Ids of the deposits whose chain state was read, in order. */
 const checked: string[] = []
+let search: Promise<DepositEvent[]> | undefined
 // The chain and the server show nothing new.
 vi.mock('../../src/lib/deposits/checkOnChain.ts', () => ({
-  checkOnChain: async ({ id }: DepositRow) => {
+  checkOnChain: async ({ id, hashes }: DepositRow) => {
     checked.push(id)
-    return []
+    return (hashes.length === 0 && search) || []
   },
 }))
 vi.mock('../../src/lib/deposits/confirmWithServer.ts', () => ({
@@ -141,6 +142,36 @@ describe('the running reconciler', () => {
     checked.length = 0
     await advance(60_000)
     expect(checked).toContain('a')
+  })
+
+  it('checks the other deposits at their own pace while one is searched for long', async () => {
+    const { promise, resolve } = Promise.withResolvers<DepositEvent[]>()
+    search = promise
+    await durable.deposits.bulkAdd([
+      depositRow({ id: 'unknown' }),
+      depositRow({ id: 'sent', hashes: [HASH], walletReplied: true, sentNonce: 0, attempts: 2 }),
+    ])
+    await run()
+    const wait = async (seconds: number) => {
+      for (let second = 0; second < seconds; second++) await advance(1000)
+    }
+    await wait(18)
+    checked.length = 0
+    await wait(60)
+    expect(checked).toEqual(['sent', 'sent', 'sent'])
+    resolve([])
+    search = undefined
+    await wait(31)
+    expect(checked).toContain('unknown')
+  })
+
+  it('checks a deposit although the device does not store the attempt of another one', async () => {
+    await durable.deposits.bulkAdd([depositRow({ id: 'soon', attempts: 2 }), depositRow({ id: 'late', attempts: 4 })])
+    await run()
+    fillDisk()
+    checked.length = 0
+    await advance(60_000)
+    expect(checked).toContain('late')
   })
 
   it('rests while no deposit is open or watched', async () => {

@@ -135,6 +135,11 @@ async function applyEvents(id: string, events: DepositEvent[]): Promise<boolean>
   const taken = new Set(others.flatMap(({ hashes }) => hashes))
   let current = row
   for (const event of events) {
+    const likelier = others.find((other) => isLikelier(other, current, event))
+    if (likelier) {
+      await applyEvents(likelier.id, [event])
+      continue
+    }
     const { own, other } = assignEvent(current, event, taken)
     if (other) {
       taken.add(other.hash)
@@ -145,6 +150,16 @@ async function applyEvents(id: string, events: DepositEvent[]): Promise<boolean>
   await durable.deposits.put(current)
   return isProgress(row, current)
 }
+
+/** Whether a transfer that was found for an ended record is rather that of another one, which is equal and open. */
+const isLikelier = (other: DepositRow, row: DepositRow, event: DepositEvent): boolean =>
+  event.type === 'hashFound' &&
+  row.outcome !== null &&
+  row.hashes.length === 0 &&
+  isUnknown(other) &&
+  other.to === row.to &&
+  other.units === row.units &&
+  (event.nonce ?? other.nonce) >= other.nonce
 
 /**
  * Stores the hash that the wallet returned, in its record. A record that is gone is rebuilt from its intent.

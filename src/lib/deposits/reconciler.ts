@@ -12,8 +12,6 @@ import { listDeposits, recordEvents, subscribeToDeposits } from './journal.ts'
 import { isWatched } from './types.ts'
 import { restoreMirroredHashes } from './unsavedHashes.ts'
 
-const isOpen = ({ outcome }: DepositRow): boolean => outcome === null
-
 /** Maximum wait of a pass for a check of the chain. The check goes on, and its result still counts. */
 const MAX_CHECK_MS = 15_000
 
@@ -47,9 +45,6 @@ const running = new Map<string, Promise<boolean>>()
 
 const keyOf = ({ id, hashes }: DepositRow): string => [id, ...hashes].join()
 
-/** Whether the transfer of a record without a hash is being searched: no pass can do more for it. */
-const isBeingSearched = (row: DepositRow): boolean => row.hashes.length === 0 && running.has(keyOf(row))
-
 /** Checks the chain, and records the result. */
 function startCheck(row: DepositRow, others: OtherRecords): Promise<boolean> {
   // Loads ethers, which most starts don't need.
@@ -65,6 +60,7 @@ function startCheck(row: DepositRow, others: OtherRecords): Promise<boolean> {
 /** Checks the chain and confirms with the server; records the result of each at once. */
 async function reconcileDeposit(row: DepositRow, others: OtherRecords): Promise<void> {
   const isRunning = running.has(keyOf(row))
+  if (isRunning && row.hashes.length === 0) return void (await recordEvents(row.id, { type: 'searching' }))
   const check = running.get(keyOf(row)) ?? startCheck(row, others)
   const progress = await Promise.all([
     isRunning ? false : withTimeLimit(check, MAX_CHECK_MS, false),
@@ -78,13 +74,8 @@ async function runPass(address: string, until: number): Promise<void> {
   if (session.address !== address) return
   await restoreMirroredHashes()
   const rows = await listDeposits(scopeOf(address)).catch(() => [])
-  const due = rows.filter((row) => isWatched(row) && row.nextAttemptAt <= until && !isBeingSearched(row))
-  const reconcileAll = (group: DepositRow[]) =>
-    Promise.allSettled(group.map((row) => reconcileDeposit(row, othersOf(rows, row))))
-  await reconcileAll(due.filter(isOpen))
-  // Of two deposits that match a found transfer, the open one is the likelier: its search ends first.
-  if (rows.some((row) => isOpen(row) && isBeingSearched(row))) return
-  await reconcileAll(due.filter((row) => !isOpen(row)))
+  const due = rows.filter((row) => isWatched(row) && row.nextAttemptAt <= until)
+  await Promise.allSettled(due.map((row) => reconcileDeposit(row, othersOf(rows, row))))
 }
 
 /**
@@ -126,8 +117,8 @@ export function startReconciler(): () => void {
         const passAfter = (ms: number) => {
           timer = setTimeout(() => {
             passAfter(UNSTORED_RETRY_MS)
-            // The timer's own time, not that of the device's clock, which may have been set back since.
-            void reconcile(address, due)
+            // The clock of the device may have been set back since.
+            void reconcile(address, Math.max(due, Date.now()))
           }, ms)
         }
         if (Number.isFinite(due)) passAfter(Math.max(0, due - Date.now()))

@@ -9,6 +9,8 @@ const QUICK_DELAYS = doubling(1000, 20_000)
 const SLOW_DELAYS = doubling(20_000, 300_000)
 /** Without a second node, a failure is read again after this long. */
 const SECOND_READING_MS = 20_000
+/** Delay before the next look at a search that goes on. */
+const SEARCHING_MS = 30_000
 
 /** Delay after a number of attempts without progress, in milliseconds: soon 20 s, after minutes up to 5 minutes. */
 export const backoffMs = (attempts: number): number =>
@@ -42,6 +44,7 @@ export const isProgress = (row: DepositRow, next: DepositRow): boolean =>
 function scheduleNext(row: DepositRow, next: DepositRow, { type }: DepositEvent, now: number) {
   const { attempts, nextAttemptAt } = row
   if (type === 'attempted') return { attempts: attempts + 1, nextAttemptAt: now + backoffMs(attempts) }
+  if (type === 'searching') return { attempts, nextAttemptAt: now + SEARCHING_MS }
   return type === 'reopened' || isProgress(row, next)
     ? { attempts: 0, nextAttemptAt: now }
     : { attempts, nextAttemptAt }
@@ -102,6 +105,7 @@ function applyEvent(row: DepositRow, event: DepositEvent, now: number): DepositR
     case 'wrongChain':
       return row.mined ? row : { ...row, wrongChainId: event.chainId }
     case 'attempted':
+    case 'searching':
       return row
     default:
       return row.final ? row : applyReading(row, event, now)

@@ -41,6 +41,8 @@ export type DepositEvent =
   | { type: 'recordSeen'; recordId: string }
   /** An attempt made no progress. */
   | { type: 'attempted' }
+  /** A search that an earlier attempt has started goes on. */
+  | { type: 'searching' }
 
 /** Whether it is unknown if the wallet sent it. Never offer to send again meanwhile. */
 export const isUnknown = ({ outcome, hashes }: Pick<DepositRow, 'outcome' | 'hashes'>): boolean =>
