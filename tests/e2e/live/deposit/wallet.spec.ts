@@ -1,12 +1,35 @@
 import { DEFAULT_WALLET } from '../../fixtures/session.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
-import { expectAcknowledged, openLoadedDeposit, startDeposit, submitAmount, walletUsdt } from '../../pages/deposit.ts'
+import {
+  confirmRecipient,
+  expectAcknowledged,
+  openLoadedDeposit,
+  startDeposit,
+  submitAmount,
+  walletUsdt,
+} from '../../pages/deposit.ts'
+import { wrapsUnrecognizedChain } from '../../wallet/behaviours.ts'
 
 test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
 
 test.describe('on another chain', () => {
   test.use({ installed: { [DEFAULT_WALLET]: { chainId: '0x1' } } })
+
+  test('with the RPC endpoint down, the app offers a switch, adds the unknown chain, and verifies it through the wallet', async ({
+    app,
+    page,
+    wallet,
+  }) => {
+    await page.route('**/rpc', (route) => route.abort('connectionrefused'))
+    wallet.override('wallet_switchEthereumChain', wrapsUnrecognizedChain)
+    await submitAmount(app, '7')
+    await app.press(app.sheet('tip.changeNetWork'), 'deposit.switch')
+    await confirmRecipient(app)
+    await expectAcknowledged(app)
+    expect(wallet.requestCount('wallet_addEthereumChain')).toBe(1)
+    expect(wallet.sent).toHaveLength(1)
+  })
 
   test(
     'a wallet that rejects wallet_addEthereumChain: shows the network details to copy',
