@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RpcClient } from '../../src/lib/chain/rpc.ts'
 import { env } from '../../src/lib/config/env.ts'
-import {
-  type Excluded,
-  findByNonce,
-  findTransfer,
-  isSearchable,
-  type SearchTarget,
-} from '../../src/lib/deposits/findTransfer.ts'
-import { depositRow } from './depositRow.ts'
+import { type Excluded, findByNonce, findTransfer, type SearchTarget } from '../../src/lib/deposits/findTransfer.ts'
 import { batch, cancellation, createFakeNode, type FakeNodeOptions, hashOf, SEVEN_USDT, transfer } from './fakeNode.ts'
 import { DEEP, HEAD, requireFewConfirmations } from './readings.ts'
 import { ACCOUNT, OTHER, RECIPIENT } from './simulation.ts'
@@ -40,14 +33,6 @@ const [hash, later] = [hashOf('9'), cancellation({ nonce: 8, block: 96 })]
 requireFewConfirmations()
 
 describe('a search', () => {
-  it.each([
-    ['with a recipient and an amount', true, {}],
-    ['without a recipient', false, { to: null }],
-    ['without an amount', false, { units: null }],
-  ])('is possible for a deposit %s: %s', (_, expected, changes) => {
-    expect(isSearchable(depositRow(changes))).toBe(expected)
-  })
-
   it('ends with the nonce if the account has sent nothing', async () => {
     const { requests, ...result } = await search({ transactions: [cancellation({ nonce: 2, block: 90 })] })
     expect(result).toEqual({ found: undefined, searchedTo: 84, searchedNonce: 3, hasNoLogs: false, ranges: [] })
