@@ -132,16 +132,6 @@ describe('a refusal', () => {
     }
     await expect(send(provider)).rejects.toMatchObject({ code: 4001 })
   })
-
-  it('is not what every error with code 5000 says: MetaMask Mobile answers all its failures so', async () => {
-    const { wallet, provider } = await connect()
-    wallet.decide = () => {
-      throw Object.assign(new Error('Network request failed'), { code: 5000 })
-    }
-    const error = await send(provider).catch((failure: unknown) => failure)
-    expect(error).toMatchObject({ code: 5000, message: 'Network request failed' })
-    expect(isDefinitelyUnsent(error)).toBe(false)
-  })
 })
 
 describe('the end of a session', () => {
