@@ -15,6 +15,7 @@ import {
   tap,
 } from '../pages/demo.ts'
 import { buyButton, buyNode, offerCard, PUBLIC_NODE } from '../pages/nodeSale.ts'
+import { goTo } from '../pages/screens.ts'
 
 test.use({ installed: {} })
 
@@ -143,13 +144,20 @@ test.describe('on a wide window', () => {
     },
   )
 
-  test('the link to share beside the app follows the login', LONG, async ({ app, page }) => {
+  test('the link to share beside the app follows the login and what is done', LONG, async ({ app, page }) => {
     await app.open('/assets?login=guest')
     const link = (await openSection(page, 'share')).getByText(/^http/)
     await expect(link).toContainText('login=guest')
     await logInToDemo(page, () => app.connect())
     await expect(link).toContainText('login=member')
     await app.expectPath('/assets')
+
+    await goTo(app, '/node')
+    await expect(offerCard(app)).toBeVisible()
+    const before = String(await link.textContent())
+    await buyNode(app)
+    await expect(app.toast('tip.buySuccess')).toBeVisible()
+    await expect(link).not.toHaveText(before)
   })
 })
 
@@ -170,17 +178,3 @@ for (const language of IS_NIGHT ? LANGUAGES : [DEFAULT_LANGUAGE])
       expect(problems).toEqual([])
     })
   })
-
-test.describe('beside the app', () => {
-  test.use({ viewport: { width: 1280, height: 900 } })
-
-  test('the link to share follows what is done meanwhile', LONG, async ({ app, page }) => {
-    await app.open('/node?login=member&wallet=approves')
-    await expect(offerCard(app)).toBeVisible()
-    const link = (await openSection(page, 'share')).getByText(/^http/)
-    const before = String(await link.textContent())
-    await buyNode(app)
-    await expect(app.toast('tip.buySuccess')).toBeVisible()
-    await expect(link).not.toHaveText(before)
-  })
-})
