@@ -40,15 +40,6 @@ describe('fetchQuery and refetch', () => {
     expect(await storedBalances()).toEqual(['as it is'])
   })
 
-  it('send a new request after the last one has ended', async () => {
-    const first = fetchQuery(accountsQuery)
-    answers[0]?.('1')
-    await first
-    const second = fetchQuery(accountsQuery)
-    answers[1]?.('2')
-    expect((await second)[0]?.balance).toBe('2')
-  })
-
   it('know a reply as current after a change, also when the clock of the device was set back in between', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 2000 })
     onTestFinished(() => void vi.useRealTimers())
