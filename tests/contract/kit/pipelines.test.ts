@@ -191,15 +191,6 @@ describe.each(IS_NIGHT ? PLATFORMS : PLATFORMS.slice(0, 1))('the pipeline file f
 
   if (!IS_NIGHT) return
 
-  test('verifies a pull request and plays the journey without a broker', async () => {
-    const right = await runJob(platform, 'verify')
-    expect(right.code, right.output).toBe(0)
-    expect(right.output).toContain('Binding: 2 passed')
-    expect(right.output).toContain(' 0 failed, 0 beyond the specification')
-    expect(right.requests).toEqual([])
-    expect((await runJob(platform, 'verify', { isBroken: true })).code).toBe(1)
-  })
-
   test('publishes a failure and deploys nothing', async () => {
     const { code, log, sent } = await runJob(platform, 'deploy', { isBroken: true })
     expect(code).not.toBe(0)
