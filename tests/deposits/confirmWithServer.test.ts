@@ -7,10 +7,9 @@ import type { DepositRow, MinedTransaction } from '../../src/lib/durable/rows.ts
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, currentLogin, startSession } from '../../src/lib/session/session.ts'
-import { depositRow, HASH } from './depositRow.ts'
+import { depositRow, HASH, OTHER_HASH } from './depositRow.ts'
 import { ACCOUNT, OTHER } from './simulation.ts'
 
-const FASTER = `0x${'a'.repeat(64)}`
 const TOKENS = { accessToken: 'a', refreshToken: 'r' }
 
 /** The server's reply to a confirmation. */
@@ -67,8 +66,8 @@ describe('a deposit is reported', () => {
     ['once it is certain', sent({ mined: mined('transferred'), final: true }), HASH],
     ['after it was set aside', sent({ outcome: 'setAside' }), HASH],
     ['after it was declared unsent', sent({ outcome: 'declaredUnsent' }), HASH],
-    ['with its newest hash', sent({ hashes: [HASH, FASTER], acknowledged: [HASH] }), FASTER],
-    ['with its mined hash', sent({ hashes: [HASH, FASTER], mined: mined('transferred') }), HASH],
+    ['with its newest hash', sent({ hashes: [HASH, OTHER_HASH], acknowledged: [HASH] }), OTHER_HASH],
+    ['with its mined hash', sent({ hashes: [HASH, OTHER_HASH], mined: mined('transferred') }), HASH],
   ])('%s', async (_, row, hash) => {
     await confirm(row)
     expect(reported()).toEqual([hash])
@@ -171,11 +170,11 @@ describe('a slow server', () => {
     const row = sent()
     await durable.deposits.put(row)
     const passes = [confirmWithServer(row), confirmWithServer(row)]
-    passes.push(confirmWithServer(sent({ hashes: [HASH, FASTER] })))
-    expect(reported()).toEqual([HASH, FASTER])
+    passes.push(confirmWithServer(sent({ hashes: [HASH, OTHER_HASH] })))
+    expect(reported()).toEqual([HASH, OTHER_HASH])
     startSession(ACCOUNT, TOKENS)
     passes.push(confirmWithServer(row))
-    expect(reported()).toEqual([HASH, FASTER, HASH])
+    expect(reported()).toEqual([HASH, OTHER_HASH, HASH])
     release()
     expect(await Promise.all(passes)).toEqual([true, true, true, true])
     reply = async () => ({})

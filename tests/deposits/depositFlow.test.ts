@@ -19,11 +19,11 @@ import { isTabBusy } from '../../src/lib/tabs/updateLock.ts'
 import { toasts } from '../../src/lib/toasts/toasts.ts'
 import { answer, toastsSaid } from '../answers.ts'
 import { fillDisk } from '../fillDisk.ts'
+import { OTHER_HASH } from './depositRow.ts'
 import { simulateWorld } from './simulateWorld.ts'
 import { ACCOUNT, OTHER, RECIPIENT } from './simulation.ts'
 
 const AMOUNT = '7' as Amount
-const HASH = `0x${'a'.repeat(64)}`
 /** What every question about an address names below it. */
 const FACTS = [
   { label: { id: 'withdraw.network' }, text: { id: 'withdraw.testNetwork' } },
@@ -56,7 +56,7 @@ beforeEach(async () => {
   toasts.shown = []
   recipient = RECIPIENT
   Object.assign(wallet, { accounts: [ACCOUNT], chainId: env.chain.id })
-  wallet.send.mockReset().mockReturnValue(HASH)
+  wallet.send.mockReset().mockReturnValue(OTHER_HASH)
   await durable.receivers.clear()
   openSheet('deposit')
 })
@@ -97,7 +97,7 @@ describe('before the wallet is asked', () => {
         },
       ],
     ])
-    expect(row).toMatchObject({ to: RECIPIENT, amount: '7', hashes: [HASH] })
+    expect(row).toMatchObject({ to: RECIPIENT, amount: '7', hashes: [OTHER_HASH] })
     expect(deposit).toMatchObject({ status: 'confirming', id: row?.id, typed: '' })
 
     await durable.deposits.clear()
@@ -246,15 +246,15 @@ describe('while the wallet is asked', () => {
     expect(isTabBusy()).toBe(true)
     closeSheet()
     await vi.waitFor(() => expect(isTabBusy()).toBe(false))
-    reply(HASH)
+    reply(OTHER_HASH)
     await depositing
-    expect((await rows()).map(({ hashes }) => hashes)).toEqual([[HASH]])
+    expect((await rows()).map(({ hashes }) => hashes)).toEqual([[OTHER_HASH]])
   })
 
   it('a hidden sheet opens with the wallet’s reply', async () => {
     const { depositing } = await askWallet()
     hideDeposit()
-    reply(HASH)
+    reply(OTHER_HASH)
     await depositing
     expect(deposit).toMatchObject({ status: 'confirming', id: (await rows())[0]?.id })
     hideDeposit()
@@ -266,10 +266,10 @@ describe('while the wallet is asked', () => {
     const { depositing } = await askWallet()
     clearSession()
     await vi.waitFor(() => expect(deposit).toMatchObject({ status: 'idle', typed: '', id: null }))
-    reply(HASH)
+    reply(OTHER_HASH)
     await depositing
     expect(deposit).toMatchObject({ status: 'idle', id: null })
-    expect((await rows()).map(({ hashes }) => hashes)).toEqual([[HASH]])
+    expect((await rows()).map(({ hashes }) => hashes)).toEqual([[OTHER_HASH]])
   })
 })
 

@@ -7,8 +7,7 @@ import { setTransport } from '../../src/lib/network/transport.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import { ME, OTHER } from '../testAccounts.ts'
-
-const hashOf = (digit: string) => `0x${digit.repeat(64)}`
+import { hashOf } from './fakeNode.ts'
 
 // The chain is out of reach, which is known of one deposit only after the other account has logged in.
 const otherLogin = Promise.withResolvers<void>()

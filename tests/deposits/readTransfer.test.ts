@@ -5,10 +5,10 @@ import { saveLastRecipient } from '../../src/lib/deposits/lastRecipient.ts'
 import { readTransfer } from '../../src/lib/deposits/readTransfer.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
-import { createFakeNode, type FakeNodeOptions, type FakeTransaction, hashOf, SEVEN_USDT, transfer } from './fakeNode.ts'
+import { HASH } from './depositRow.ts'
+import { createFakeNode, type FakeNodeOptions, type FakeTransaction, SEVEN_USDT, transfer } from './fakeNode.ts'
 import { ACCOUNT, OTHER, RECIPIENT } from './simulation.ts'
 
-const HASH = hashOf('9')
 const BLOCK = 95
 const ONE_USDT = 10n ** 18n
 

@@ -13,10 +13,10 @@ import { startSession } from '../../src/lib/session/session.ts'
 import { toEip1193Error } from '../../src/lib/wallet/walletConnect/sessionProvider.ts'
 import { fillDisk } from '../fillDisk.ts'
 import { memoryStorage } from '../memoryStorage.ts'
+import { OTHER_HASH } from './depositRow.ts'
 import { simulateWorld } from './simulateWorld.ts'
 import { ACCOUNT, OTHER, RECIPIENT } from './simulation.ts'
 
-const HASH = `0x${'a'.repeat(64)}`
 const scope = scopeOf(ACCOUNT)
 
 const sleep = vi.hoisted(() => vi.fn(async () => {}))
@@ -30,7 +30,7 @@ let data = ''
 beforeEach(async () => {
   sleep.mockReset()
   Object.assign(wallet, { accounts: [ACCOUNT], chainId: env.chain.id })
-  wallet.send.mockReset().mockReturnValue(HASH)
+  wallet.send.mockReset().mockReturnValue(OTHER_HASH)
   const transfer = { from: ACCOUNT, to: RECIPIENT, amount: '7' as Amount }
   const { data: calldata, canPayFee: _, ...known } = await readTransferIntent(transfer)
   data = calldata
@@ -79,9 +79,9 @@ describe('the wallet’s reply', () => {
     wallet.send.mockReturnValue(reply.promise)
     const sending = send()
     await vi.waitFor(() => expect(wallet.send).toHaveBeenCalled())
-    reply.resolve(HASH)
+    reply.resolve(OTHER_HASH)
     for (let turn = 0; turn < 10; turn++) await null
-    expect(localStorage.getItem('tpu:unsaved-hashes')).toContain(HASH)
+    expect(localStorage.getItem('tpu:unsaved-hashes')).toContain(OTHER_HASH)
     await sending
     vi.unstubAllGlobals()
   })
@@ -89,11 +89,11 @@ describe('the wallet’s reply', () => {
   it('is stored in lower case: the server and the nodes compare it', async () => {
     wallet.send.mockReturnValue(`0x${'A'.repeat(64)}`)
     await send()
-    expect(await stored()).toMatchObject({ hashes: [HASH], walletReplied: true, outcome: null })
+    expect(await stored()).toMatchObject({ hashes: [OTHER_HASH], walletReplied: true, outcome: null })
   })
 
   it.each([
-    ['an error with the hash', () => fails({ code: -32603, data: { txHash: HASH } }), [HASH]],
+    ['an error with the hash', () => fails({ code: -32603, data: { txHash: OTHER_HASH } }), [OTHER_HASH]],
     ['an error without a hash', () => fails({ code: -32603, message: 'Internal error' }), []],
     ['an open request that the node reports', () => fails({ code: -32002, message: 'request timed out' }), []],
     [
