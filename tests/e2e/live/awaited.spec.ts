@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { REVIEW_MS } from '../../../mocks/db/deposits.ts'
+import { recordLayoutShifts } from '../browser/layoutShifts.ts'
 import { goOffline, goOnline } from '../browser/network.ts'
 import { resumeSession } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -26,15 +27,17 @@ const watchRows = (page: Page, amount: string) =>
     return seen
   }, amount)
 
-test('a deposit under review is a row of home, Assets and the records until its record takes its place', async ({
+test('a deposit under review is a row of home, Assets and the records until its record takes its place, and moves nothing', async ({
   app,
   page,
   server,
   wallet,
   context,
 }) => {
+  const shifts = await recordLayoutShifts(page)
   await deposit(app, '7')
   await expect(depositsUnderReview(app)).toContainText(app.t('deposit.review'))
+  expect(await shifts()).toEqual([])
   await app.link('assets.records').click()
   await expect(pending(app)).toContainText(app.t('awaited.review'))
   await page.getByRole('button', { name: app.t('record.expense'), exact: true }).click()
@@ -57,6 +60,7 @@ test('a deposit under review is a row of home, Assets and the records until its 
   await page.getByRole('button', { name: app.t('age.refresh') }).click()
   await expect(app.text('awaited.review')).toBeHidden()
   await expect(newest(app)).toContainText('+7')
+  expect(await shifts()).toEqual([])
   expect(await seen.evaluate((counts) => [...counts])).toEqual([1])
   await app.link('tab.assets').click()
   await expect(app.button('assets.deposit')).toBeVisible()

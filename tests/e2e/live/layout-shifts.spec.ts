@@ -1,30 +1,11 @@
-import { REVIEW_MS } from '../../../mocks/db/deposits.ts'
 import { recordLayoutShifts } from '../browser/layoutShifts.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
-import { confirmRecipient, depositsUnderReview, expectAcknowledged, fillAmount } from '../pages/deposit.ts'
 import { buyNode } from '../pages/nodeSale.ts'
 import { confirmWithdrawal, submitAmount } from '../pages/withdraw.ts'
 
-test.use({ loggedIn: true, chained: true })
-
-test('nothing moves from the start through a deposit to its credit', LONG, async ({ app, page, server }) => {
-  const shifts = await recordLayoutShifts(page)
-  await app.open('/assets')
-  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
-  await app.button('assets.deposit').click()
-  await fillAmount(app, '7')
-  await confirmRecipient(app)
-  await expectAcknowledged(app)
-  await expect(depositsUnderReview(app)).toContainText(app.t('deposit.review'))
-  await app.link('tab.home').click()
-  await expect(app.text('awaited.review')).toBeVisible()
-  server.advanceClock(REVIEW_MS)
-  await page.getByRole('button', { name: app.t('age.refresh') }).click()
-  await expect(app.text('awaited.review')).toBeHidden()
-  expect(await shifts()).toEqual([])
-})
+test.use({ loggedIn: true })
 
 test(
   'nothing moves on home when its records arrive late, whether there are none, one or more than it shows',
