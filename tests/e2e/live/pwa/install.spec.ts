@@ -43,6 +43,7 @@ test(
 
     const second = await visit(await context.newPage())
     await expect(offer(second)).toBeVisible()
+    expect(await axeViolations(second.page, 'the offer')).toEqual([])
     await second.link('tab.assets').click()
     await expect(offer(second)).toBeVisible()
     await second.page.getByRole('main').getByText(second.t('assets.withdraw'), { exact: true }).click()
@@ -87,13 +88,6 @@ test.describe('notices', () => {
       await expect(offer(app)).toBeVisible()
     },
   )
-})
-
-test('axe finds no violation in the install offer', LONG, async ({ context, page }) => {
-  await visitAsGuest(page)
-  const second = await visit(await context.newPage())
-  await expect(offer(second)).toBeVisible()
-  expect(await axeViolations(second.page, 'the offer')).toEqual([])
 })
 
 test('the browser prompt opens once, and dismissing it declines the offer', LONG, async ({ context, page }) => {
