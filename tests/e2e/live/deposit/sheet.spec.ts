@@ -17,8 +17,6 @@ import {
 
 test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
 
-/** How long the app may take to settle a failure: it reads the chain twice. */
-
 /** The server acknowledges every hash at once, also before the chain has it. */
 const acknowledgeAll = (app: App) =>
   app.page.route('**/api/v1/charge/confirm', (route) => route.fulfill({ json: { code: 200, message: '', data: null } }))
