@@ -1,6 +1,6 @@
 /// <reference types="vitest/config" />
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite'
 import { compiledMessages } from './scripts/build/messages.ts'
@@ -116,6 +116,8 @@ export default defineConfig(({ mode }) => {
   const configuration = parseEnv(variables, edition)
   const base = parseBase(variables)
   const { chain, stablecoin, rpcUrls, walletRpcUrls, walletConnect } = configuration
+  if (walletConnect && !existsSync(here('node_modules/@walletconnect')))
+    throw new Error('VITE_WALLETCONNECT_PROJECT_ID needs the development dependencies: npm ci --include=dev')
   const policyUrls = [...rpcUrls, ...walletRpcUrls, ...(walletConnect ? [walletConnect.relayUrl] : [])]
   const outDir = `dist/${['demo', 'live-e2e', 'live-walletconnect'].includes(mode) ? mode : 'live'}`
   // Backend of `npm run dev` and `npm run preview`.
