@@ -11,7 +11,7 @@ export function fitAboveKeyboard(sheet: HTMLElement): () => void {
   const place = () => {
     const field = sheet.querySelector(':is(input, textarea):focus')
     // Two fingers move the view over a sheet that stays. Some web views keep the offset of a keyboard that has gone.
-    const isCovered = field !== null && view.scale === 1 && view.height < innerHeight
+    const isCovered = field !== null && view.scale === 1 && view.height < document.documentElement.clientHeight
     sheet.style.blockSize = isCovered ? `${view.height}px` : ''
     sheet.style.insetBlockStart = isCovered ? `${view.offsetTop}px` : ''
     return isCovered ? field : null
