@@ -199,6 +199,11 @@ describe('the settings', () => {
   })
 })
 
+test('the network that the server is started with fails the very first call', async () => {
+  const url = await start({ settings: parseFlags(['--network', 'offline']).settings })
+  await expect(nodeTypes(url)).rejects.toThrow('fetch failed')
+})
+
 test('a dropped connection is an error of the client, and of nothing else', async () => {
   const calls: CallRecord[] = []
   const url = await start({ onCall: (call) => calls.push(call) })

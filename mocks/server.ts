@@ -109,6 +109,8 @@ export async function startMockServer({
       return Response.json({ code: 500, message: String(error), data: null }, { status: 500 })
     },
   })
+  // Makes the world: a call reads its latency and network before the backend's first transaction.
+  await backend.world()
   await server.serve()
   const url = new URL(server.url ?? `http://${hostname}:${port}`)
   const stop = async () => {
