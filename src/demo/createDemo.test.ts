@@ -121,6 +121,20 @@ describe('the link to share', () => {
   })
 })
 
+describe('failures in the link to share', () => {
+  const faultsOf = (link: string) => new URL(link).searchParams.getAll('fault')
+
+  it('are those that are still to come', async () => {
+    const demo = await openDemo()
+    await demo.open('/?fault=*:http-500,times=2&fault=buyNode:html,delay=50&scenario=server-broken')
+    expect(faultsOf(await demo.link())).toEqual(['*:http-500,times=2', 'buyNode:html,delay=50'])
+    expect(await demo.codeOfLogin()).toBe(500)
+    expect(faultsOf(await demo.link())).toEqual(['*:http-500', 'buyNode:html,delay=50'])
+    expect(await demo.codeOfLogin()).toBe(500)
+    expect(faultsOf(await demo.link())).toEqual(['buyNode:html,delay=50'])
+  })
+})
+
 describe('to start this situation over', () => {
   it('keeps the login of a newcomer who has joined', async () => {
     const demo = await openDemo()

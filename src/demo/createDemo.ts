@@ -226,16 +226,20 @@ export function createDemo(state: DemoState, parts: DemoParts) {
      * the clock was moved, its clock goes on from the present time.
      */
     async link(): Promise<string> {
-      const { settings: all, clock, clockBase, madeAt, done, now } = await backend.world()
+      const { settings: all, faults, clock, clockBase, madeAt, done, now } = await backend.world()
       // The present login replaces that of the world, also where a scenario is what logs in.
       const { login: _, ...settings } = all
       const { scenarios, ...login } = presentLogin(wallet.snapshot().account)
+      // Not `faults`, which has those of the scenarios as well.
+      const isLeft = (fault: FaultUse) => (left: FaultUse) =>
+        left.operation === fault.operation && left.kind === fault.kind
       const isTouched = done.length > 0 || (clock !== 'real' && clockBase !== madeAt)
       return linkTo(
         {
           ...settings,
           ...login,
           scenarios: [...settings.scenarios, ...done, ...scenarios],
+          faults: settings.faults.flatMap((fault) => faults.find(isLeft(fault)) ?? []),
           lang: language.current,
           clock: {
             mode: clock === 'real' ? 'set' : clock,
