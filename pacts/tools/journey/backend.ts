@@ -4,7 +4,7 @@ import { parseExactJson } from '../../../src/lib/api/parseExactJson.ts'
 import { SetupError } from '../commandResult.ts'
 import { describeNetworkError, RESPONSE_TIMEOUT_MS } from '../verify/networkErrors.ts'
 import type { Options } from '../verify/options.ts'
-import { type ChangeState, postState } from '../verify/stateChangeProxy.ts'
+import { type ChangeState, postReachableState } from '../verify/stateChangeProxy.ts'
 
 /** What came back for a call. */
 export interface Answer<T> {
@@ -40,10 +40,10 @@ export interface BackendClient {
     request?: { query?: QueryParams<E>; body?: Body<E> } & Pick<RawRequest, 'token' | 'idempotencyKey'>,
   ): Promise<Answer<Reply<E>>>
   send(endpoint: Endpoint, request: RawRequest): Promise<Answer<unknown>>
-  /** Sets a state. @returns its values @throws SetupError if it is refused */
+  /** Sets a state. @returns its values @throws SetupError if it is refused, or the state endpoint can't be reached */
   set(name: string, params?: Record<string, unknown>): Promise<Record<string, string>>
-  /** Undoes every state. */
-  tearDown(): Promise<void>
+  /** Undoes every state. @returns the first problem */
+  tearDown(): Promise<string | undefined>
 }
 
 const parse = (text: string): { code?: unknown; data?: unknown } => {
@@ -53,8 +53,14 @@ const parse = (text: string): { code?: unknown; data?: unknown } => {
 
 /** Reaches a backend and its state endpoint. */
 export function createBackendClient({ provider, statesUrl, headers }: Options): BackendClient {
-  const post: ChangeState = postState(statesUrl, headers)
+  const post = postReachableState(statesUrl, headers)
   const states: Parameters<ChangeState>[0][] = []
+  const changeState = async (...[state, action]: Parameters<ChangeState>): Promise<string> => {
+    const { status, body } = await post(state, action)
+    if (status < 200 || status > 299)
+      throw new SetupError(`The state ${state.name} returned ${status} ${body.slice(0, 200)}`)
+    return body
+  }
 
   const send = async (endpoint: Endpoint, request: RawRequest): Promise<Answer<unknown>> => {
     const { query = {}, body, token, idempotencyKey, redirect = 'follow' } = request
@@ -88,13 +94,15 @@ export function createBackendClient({ provider, statesUrl, headers }: Options): 
     async set(name, params = {}) {
       const state = { name, params }
       states.push(state)
-      const { status, body } = await post(state, 'setup')
-      if (status < 200 || status > 299)
-        throw new SetupError(`The state ${name} returned ${status} ${body.slice(0, 200)}`)
-      return parse(body) as Record<string, string>
+      return parse(await changeState(state, 'setup')) as Record<string, string>
     },
     async tearDown() {
-      for (const state of states.splice(0)) await post(state, 'teardown')
+      let problem: string | undefined
+      for (const state of states.splice(0))
+        await changeState(state, 'teardown').catch(({ message }: SetupError) => {
+          problem ??= message
+        })
+      return problem
     },
   }
 }

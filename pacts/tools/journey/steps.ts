@@ -219,6 +219,7 @@ export async function playJourney(backend: BackendClient): Promise<readonly Step
       outcome: got === undefined ? 'ok' : (outcome ?? 'FAILED'),
       ...(got !== undefined && { got }),
     })
+  let problem: string | undefined
   try {
     const tokens = await logIn(backend, report)
     const token = tokens.accessToken
@@ -241,8 +242,9 @@ export async function playJourney(backend: BackendClient): Promise<readonly Step
     await sendUnknownToken(backend, report)
     await checkMalformedRequests(backend, report, token)
     await refresh(backend, report, tokens)
-    return results
   } finally {
-    await backend.tearDown()
+    problem = await backend.tearDown()
   }
+  report('the states are torn down', 'an HTTP status from 200 to 299 for each', problem)
+  return results
 }

@@ -4,7 +4,7 @@ import { type Interaction, type ProviderState, requestTarget } from '../pactFile
 import { describeNetworkError } from './networkErrors.ts'
 import type { Options } from './options.ts'
 import type { Header } from './recordingProxy.ts'
-import { postState } from './stateChangeProxy.ts'
+import { postReachableState } from './stateChangeProxy.ts'
 
 const PROBE_TIMEOUT_MS = 10_000
 const RETRY_MS = 500
@@ -67,13 +67,7 @@ async function checkStateEndpoint(
 ): Promise<void> {
   const known = interactions.flatMap(({ providerStates = [] }) => providerStates)[0]
   if (known === undefined) return
-  const post: ReturnType<typeof postState> = (...change) =>
-    postState(
-      statesUrl,
-      headers,
-    )(...change).catch((error) => {
-      throw new SetupError(`The state endpoint ${statesUrl} cannot be reached: ${describeNetworkError(error)}`)
-    })
+  const post = postReachableState(statesUrl, headers)
   const { status } = await post(UNKNOWN_STATE, 'setup')
   // The status can mean "no such path" or "no such state". Only a missing path also rejects a known state.
   if ([404, 405, 501].includes(status) && (await post(known, 'teardown')).status === status)

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { parseExactJson } from '../../../src/lib/api/parseExactJson.ts'
+import { SetupError } from '../commandResult.ts'
 import { type Interaction, type ProviderState, requiredStateValues } from '../pactFile.ts'
 import { listenLocally } from './listenLocally.ts'
 import { describeNetworkError, RESPONSE_TIMEOUT_MS } from './networkErrors.ts'
@@ -50,6 +51,17 @@ export const postState =
     })
     return { status: response.status, body: await response.text() }
   }
+
+/** `postState` of a command that stops where the endpoint can't be reached. @throws SetupError */
+export const postReachableState =
+  (statesUrl: string, headers: readonly Header[] = []): ChangeState =>
+  (...change) =>
+    postState(
+      statesUrl,
+      headers,
+    )(...change).catch((error) => {
+      throw new SetupError(`The state endpoint ${statesUrl} cannot be reached: ${describeNetworkError(error)}`)
+    })
 
 const parseObject = (body: string): Record<string, unknown> => {
   const value = parseExactJson(body)

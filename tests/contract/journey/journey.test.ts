@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
+import { SetupError } from '../../../pacts/tools/commandResult.ts'
 import { runJourney } from '../../../pacts/tools/journey/runJourney.ts'
 import { readPact } from '../../../pacts/tools/pactFile.ts'
 import { IS_NIGHT } from '../../night.ts'
 import { startLetterBackend } from '../changedBackend.ts'
+import { closedPortUrl } from '../kit/stubBackend.ts'
 import { OPEN_CHOICES } from '../letter/openChoices.ts'
 import { changeEnvelope, changeFields, changeRefusal, isTo } from '../middleware.ts'
 import { BEYOND, firstItemSold, overdraftAccepted, PLANTED, soldItemLast } from './plantedBackends.ts'
@@ -167,5 +169,29 @@ test.each([
   ])
   const { text, isGood } = await play(url).finally(stop)
   expect(failedIn(text), text).toEqual(['an unknown token is refused'])
+  expect(isGood).toBe(false)
+})
+
+test('names a state endpoint that cannot be reached', async () => {
+  const { url, stop } = await startLetterBackend([])
+  const statesUrl = await closedPortUrl()
+  const played = runJourney(['--provider', url, '--states-url', statesUrl], 'journey').finally(stop)
+  await expect(played).rejects.toThrow(
+    new SetupError(
+      `The state endpoint ${statesUrl} cannot be reached: connection refused. Is the server running, and on this port?`,
+    ),
+  )
+})
+
+test.each([
+  ['is refused', () => Promise.reject(new Error('is locked')), /returned 400 .*is locked/],
+  ['breaks the connection', (stop: () => Promise<void>) => stop().then(() => {}), /cannot be reached/],
+])('reports every step where a teardown %s', async (_, reset, reason) => {
+  const { url, backend, stop } = await startLetterBackend([])
+  backend.reset = () => reset(stop)
+  const { text, isGood } = await play(url).finally(() => stop().catch(() => undefined))
+  expect(failedIn(text), text).toEqual(['the states are torn down'])
+  expect(text).toMatch(reason)
+  expect(text).toMatch(/ok +a used refresh token is refused/)
   expect(isGood).toBe(false)
 })
