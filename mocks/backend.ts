@@ -53,7 +53,7 @@ export interface Backend {
    * @throws UnknownScenarioError, or valibot's `ValiError` if the parameters are invalid
    */
   configure(settings: DemoSettings): Promise<ScenarioResult>
-  /** Changes clock, seed, latency, network or faults, and nothing else. */
+  /** Changes clock, latency, network or faults, and nothing else. */
   adjust(changes: Partial<DemoSettings>): Promise<void>
   /** Restores the state that the backend started with. */
   reset(): Promise<void>

@@ -31,8 +31,8 @@ Routes
   /api/v1/…              the endpoints, for pages of any origin
   GET   /docs            the endpoints, states and faults (Swagger UI); GET /openapi.json
   GET   /_scenarios      every scenario with its parameters
-  GET   /_settings       the world's settings; POST makes the world again, PATCH changes clock, seed, latency,
-                         network and faults
+  GET   /_settings       the world's settings; POST makes the world again, PATCH changes clock, latency, network
+                         and faults
   POST  /_states         applies a scenario (Pact provider state)
   POST  /_reset          restores the world as it was started
 `

@@ -7,7 +7,7 @@ import type { DemoSettings } from '../settings/types.ts'
 /** Settings of the demo page, which a server has no use for. */
 const PAGE_ONLY = ['wallet', 'login', 'lang', 'scheme']
 /** What `PATCH` changes. */
-const ADJUSTABLE = ['clock', 'seed', 'latency', 'network', 'fault']
+const ADJUSTABLE = ['clock', 'latency', 'network', 'fault']
 
 type Entries = [name: string, text: string][]
 
@@ -35,7 +35,7 @@ const toJson = (settings: DemoSettings): Record<string, string[]> => {
  *
  * - `GET`: the settings and the world's time
  * - `POST`: makes the world again with these settings; the response has what the scenarios return
- * - `PATCH`: changes clock, seed, latency, network or faults, and nothing else
+ * - `PATCH`: changes clock, latency, network or faults, and nothing else
  *
  * Nothing is applied if a part is wrong: HTTP 400 names every problem.
  */
