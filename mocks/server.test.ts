@@ -229,6 +229,7 @@ describe('the flags', () => {
     [['--scenario', 'sale-opened', '--latency', 'slow'], /“sale-opened”.*\n.*“slow”/],
     [['--port', '99999'], /“99999” is not a port/],
     [['--wallet', 'approves'], /--wallet/],
+    [['--token', '0x5FbDB2315678afecb367f032d93F642f64180a'], /“0x5FbDB.*” is not an address/],
   ])('%j are refused with the reason', (args, reason) => {
     expect(() => parseFlags(args)).toThrow(reason)
   })

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { Address } from '../../src/contract/fields.ts'
 import { STABLECOIN } from '../seed/addresses.ts'
 import { describeProblem } from '../settings/problems.ts'
 import { CLOCK_MODES, NETWORKS } from '../settings/types.ts'
@@ -65,6 +67,7 @@ export function parseFlags(args: string[]) {
   ])
   const reasons = problems.map((problem) => describeProblem(problem)['en-US'])
   if (!/^[0-9]{1,5}$/.test(port) || Number(port) > 65_535) reasons.push(`“${port}” is not a port.`)
+  if (!v.is(Address, rest.token)) reasons.push(`“${rest.token}” is not an address.`)
   if (reasons.length > 0) throw new Error(`${reasons.join('\n')}\nSee --help`)
   return { ...rest, port: Number(port), settings }
 }

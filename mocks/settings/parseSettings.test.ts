@@ -7,6 +7,9 @@ import type { DemoSettings } from './types.ts'
 const parseQuery = (query: string) => parseSettings(new URLSearchParams(query))
 const reasons = (query: string) => parseQuery(query).problems.map((problem) => describeProblem(problem)['en-US'])
 
+const KINDS =
+  'The kinds: http-<status>, code-<code>, html, truncated, empty, wrong-type, hang, dropped, unanswered, booked-later.'
+
 const EVERYTHING: DemoSettings = {
   scenarios: [
     { name: 'usdt-balance', params: { amount: '5' } },
@@ -45,9 +48,11 @@ describe('a link', () => {
     ['clock=set', '“set” is not a value of “clock”.'],
     ['clock=set@2026-11-21/soon', '“set@2026-11-21/soon” is not a value of “clock”.'],
     ['latency=-1', '“-1” is not a value of “latency”.'],
-    ['fault=buyNodes:http-500', 'There is no fault “buyNodes”.'],
-    ['fault=buyNode:http-200', '“http-200” is not a value of “buyNode”.'],
-    ['fault=buyNode:code-200', '“code-200” is not a value of “buyNode”.'],
+    ['fault=buyNodes:http-500', 'There is no call “buyNodes”.'],
+    ['fault=buyNode:http-200', `There is no kind of fault “http-200” (buyNode). ${KINDS}`],
+    ['fault=buyNode:code-200', `There is no kind of fault “code-200” (buyNode). ${KINDS}`],
+    ['fault=buyNode', `“buyNode” needs a kind of fault. ${KINDS}`],
+    ['fault=buyNode:times=2', `“buyNode” needs a kind of fault. ${KINDS}`],
     ['colour=red', 'There is no setting “colour”.'],
     ['scenario=__proto__', 'There is no scenario “__proto__”.'],
   ])('%s is named, and the rest applies', (wrong, reason) => {
@@ -64,9 +69,9 @@ describe('a link', () => {
   })
 
   test('says every problem in both languages', () => {
-    const { problems } = parseQuery('scenario=a&scenario=sale-sold-out:b=c&scenario=fault&latency=x&d=e')
+    const { problems } = parseQuery('scenario=a&scenario=sale-sold-out:b=c&scenario=fault&latency=x&d=e&fault=buyNode')
     expect(problems.map(({ reason }) => reason)).toEqual([
-      ...['unknown-name', 'unknown-parameter', 'missing-parameter', 'wrong-value', 'unknown-setting'],
+      ...['unknown-name', 'unknown-parameter', 'missing-parameter', 'wrong-value', 'unknown-setting', 'wrong-kind'],
     ])
     for (const problem of problems) expect(describeProblem(problem)['zh-CN']).toMatch(/[\u4e00-\u9fff].*。$/)
   })

@@ -110,7 +110,7 @@ function parseFault(text: string, report: Report): FaultUse | undefined {
     return undefined
   }
   if (!isFaultKind(kind)) {
-    wrong({ reason: 'wrong-value', value: kind })
+    wrong({ reason: 'wrong-kind', value: kind })
     return undefined
   }
   const fault = { operation, kind, times: 1, delay: 0 }
