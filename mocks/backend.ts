@@ -5,7 +5,7 @@ import { createDb, type Db } from './db/db.ts'
 import type { ChainReader } from './db/deposits.ts'
 import { noteDone, readWorld, setClock, updateWorld, type World, worldTime } from './db/world.ts'
 import { createHandlers } from './handle.ts'
-import { applyScenario, withImplied } from './scenarios/catalogue.ts'
+import { applyScenario, findScenario, withImplied } from './scenarios/catalogue.ts'
 import type { ScenarioResult } from './scenarios/define.ts'
 import { STABLECOIN } from './seed/addresses.ts'
 import { seedDemoData } from './seed/seedDemoData.ts'
@@ -38,7 +38,7 @@ export interface Backend {
   /** Responds to a request under `/api`. Unknown paths get an HTTP 404 with an envelope. */
   respond(request: Request): Promise<Response>
   /**
-   * Applies a scenario to the present state.
+   * Applies a scenario to the present state, with the clock, latency, network and faults that it implies.
    *
    * @returns values that the caller needs next, such as tokens or a nonce
    * @throws UnknownScenarioError, or valibot's `ValiError` if the parameters are invalid
@@ -112,6 +112,15 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
     updateWorld(db, { settings: { ...settings, ...changes, ...clockThen } })
   }
 
+  function setState(name: string, params: unknown): ScenarioResult {
+    const values = applyScenario(name, params, createDeps())
+    // The page of the demo has a wallet and a login, the backend has none.
+    const { wallet: _, login: __, faults = [], ...changes } = findScenario(name)?.implies ?? {}
+    adjust(changes)
+    plan(faults)
+    return values
+  }
+
   function perform(name: string): ScenarioResult {
     const use = { name, params: { at: toSeconds(now()) } }
     noteDone(db, use)
@@ -123,7 +132,7 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
     configure(initial)
   }
 
-  return { now, createDeps, configure, perform, adjust, start }
+  return { now, createDeps, configure, setState, perform, adjust, start }
 }
 
 const plannedFaults = (db: Db): FaultUse[] =>
@@ -153,7 +162,7 @@ export function createBackend(options: BackendOptions = {}): Backend {
         Response.json({ code: 404, message: 'No such call', data: null }, { status: 404 })
       )
     },
-    setState: (name, params = {}) => transact(() => applyScenario(name, params, setUp.createDeps())),
+    setState: (name, params = {}) => transact(() => setUp.setState(name, params)),
     perform: (name) => transact(() => setUp.perform(name)),
     configure: (settings) => transact(() => setUp.configure(settings)),
     adjust: (changes) => transact(() => setUp.adjust(changes)),

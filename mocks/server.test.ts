@@ -39,6 +39,18 @@ test('lists every scenario with its parameters, as a JSON Schema', async () => {
   })
 })
 
+test('a state sets the clock, the latency, the network and the failures that its scenario is seen with', async () => {
+  const url = await start()
+  for (const state of ['withdrawals-advance', 'server-slow', 'server-down', 'server-broken'])
+    expect((await post(`${url}/_states`, { state })).status).toBe(200)
+  const { settings } = (await (await fetch(`${url}/_settings`)).json()) as { settings: object }
+  const clock = [expect.stringMatching(/^x60@/)]
+  expect(settings).toEqual({ clock, latency: ['5000'], network: ['server-down'], fault: ['*:html,times=1000000'] })
+  await expect(nodeTypes(url)).rejects.toThrow('fetch failed')
+  await post(`${url}/_states`, { state: 'server-down', action: 'teardown' })
+  expect((await nodeTypes(url)).status).toBe(200)
+})
+
 test.each([
   ['fault', { kind: 'fire' }],
   ...['transactions-booked', 'withdrawals-made', 'invitees-joined', 'many-records'].map(
