@@ -16,7 +16,7 @@ export interface Db extends Models {
 }
 
 /** Increment with every change of the models. Snapshots are stored on devices; an older one is replaced by a fresh seed. */
-const SNAPSHOT_VERSION = 4
+const SNAPSHOT_VERSION = 5
 const Snapshot = v.object({
   version: v.literal(SNAPSHOT_VERSION),
   tables: v.object(Object.fromEntries(MODEL_NAMES.map((name) => [name, v.array(v.record(v.string(), v.unknown()))]))),

@@ -45,7 +45,7 @@ const MODELS = {
     /** Another member buys the last node as soon as this member tries to. */
     contested: Boolean,
   },
-  purchases: { id: primaryKey(Number), address: String, itemId: String, price: String, createdAt: Number },
+  purchases: { id: primaryKey(Number), address: String, itemId: String },
   transactions: {
     id: primaryKey(Number),
     address: String,

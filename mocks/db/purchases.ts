@@ -9,14 +9,9 @@ type SaleItem = ModelRow<'saleItems'>
 export const countPurchases = (db: Db, address: string, itemId: string): number =>
   db.purchases.count({ where: { address: { equals: address }, itemId: { equals: itemId } } })
 
-/** Gives a member a node, without payment. @param at Unix milliseconds */
-export function addPurchase(
-  db: Db,
-  address: string,
-  { id: itemId, price }: Pick<SaleItem, 'id' | 'price'>,
-  at: number,
-): void {
-  db.purchases.create({ id: db.nextId(), address, itemId, price, createdAt: toSeconds(at) })
+/** Gives a member a node, without payment. */
+export function addPurchase(db: Db, address: string, itemId: string): void {
+  db.purchases.create({ id: db.nextId(), address, itemId })
 }
 
 /** Books the purchase of a node. @param now Unix milliseconds */
@@ -24,6 +19,6 @@ export function bookPurchase(db: Db, address: string, item: SaleItem, now: numbe
   const { id, price, stock } = item
   const createdTime = toSeconds(now)
   recordTransaction(db, { address, token: 'USDT', type: 'deduct', direction: 'out', amount: price, createdTime })
-  addPurchase(db, address, item, now)
+  addPurchase(db, address, id)
   if (stock !== null) db.saleItems.update({ where: { id: { equals: id } }, data: { stock: stock - 1 } })
 }

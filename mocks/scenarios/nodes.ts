@@ -45,11 +45,11 @@ const Offer = v.object({
 
 /** The member owns this number of each item. */
 function setPurchases(context: ScenarioContext, address: string, bought: number): void {
-  const { db, now } = context
+  const { db } = context
   ensureMember(context, address)
   db.purchases.deleteMany({ where: { address: { equals: address } } })
-  for (const item of db.saleItems.getAll())
-    for (let owned = 0; owned < bought; owned += 1) addPurchase(db, address, item, now)
+  for (const { id } of db.saleItems.getAll())
+    for (let owned = 0; owned < bought; owned += 1) addPurchase(db, address, id)
 }
 
 const firstItem = (db: Db) => ({ nodeSaleItemId: db.saleItems.getAll()[0]?.id })
@@ -121,7 +121,7 @@ export const nodeScenarios: Scenarios = {
       ensureMember(context, address)
       seedSale(db, now)
       const item = db.saleItems.findFirst({ where: { id: { equals: itemId } } })
-      while (item && countPurchases(db, address, itemId) < (item.maxPerUser ?? 0)) addPurchase(db, address, item, now)
+      while (item && countPurchases(db, address, itemId) < (item.maxPerUser ?? 0)) addPurchase(db, address, itemId)
       return { nodeSaleItemId: itemId }
     },
   ),
@@ -141,11 +141,11 @@ export const nodeScenarios: Scenarios = {
     'There are node types, all with this name, and the member owns a node.',
     v.object({ ...AddressParams.entries, ...Names.entries }),
     ({ address, ...name }, context) => {
-      const { db, now } = context
+      const { db } = context
       ensureMember(context, address)
       db.nodeTypes.updateMany({ where: {}, data: { name } })
       const [type] = db.nodeTypes.getAll()
-      if (type) addPurchase(db, address, { id: type.id, price: '0' }, now)
+      if (type) addPurchase(db, address, type.id)
     },
   ),
   'levels-named': defineScenario(

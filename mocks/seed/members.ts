@@ -58,7 +58,6 @@ export function seedMembers(db: Db, start: number, now: number, seed: number): v
   const licences = [...Array(TEAM_PUBLIC_NODES).fill('public'), ...Array(TEAM_SUPER_NODES).fill('super')] as string[]
   for (const [index, itemId] of licences.entries()) {
     const owner = direct[index]
-    const price = itemId === 'public' ? '100' : '1000'
-    if (owner) addPurchase(db, owner.address, { id: itemId, price }, now - HOUR)
+    if (owner) addPurchase(db, owner.address, itemId)
   }
 }

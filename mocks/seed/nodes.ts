@@ -57,5 +57,5 @@ export function seedSale(db: Db, now: number): void {
   })
   for (const item of ITEMS) db.saleItems.create({ ...item, saleId: 'genesis' })
   db.purchases.deleteMany({ where: { address: { equals: MAIN_MEMBER } } })
-  addPurchase(db, MAIN_MEMBER, { id: 'public', price: '100' }, mainPurchaseTime(now))
+  addPurchase(db, MAIN_MEMBER, 'public')
 }
