@@ -172,7 +172,6 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
 
   const METHODS: Record<string, (...params: unknown[]) => unknown> = {
     eth_chainId: () => chainId,
-    net_version: () => String(Number(chainId)),
     eth_blockNumber: () => toQuantity(height()),
     eth_gasPrice: () => toQuantity(GAS_PRICE),
     eth_getBalance: (address) => toQuantity(native(v.parse(Text, address))),

@@ -3,10 +3,7 @@ import { RPC_CODE, RpcError } from '../jsonRpc.ts'
 
 /** The part of ERC-20 that the mocks use. */
 export const ERC20 = new Interface([
-  'function name() view returns (string)',
-  'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
-  'function totalSupply() view returns (uint256)',
   'function balanceOf(address owner) view returns (uint256)',
   'function transfer(address to, uint256 amount) returns (bool)',
   'event Transfer(address indexed from, address indexed to, uint256 amount)',
@@ -53,17 +50,10 @@ export function moveTokens(balances: TokenBalances, from: string, { to, amount }
  */
 export function callToken(balances: TokenBalances, data: string, from: string): string {
   const call = ERC20.parseTransaction({ data })
-  const supply = () => Object.values(balances).reduce((sum, balance) => sum + BigInt(balance), 0n)
   const encode = (value: unknown) => ERC20.encodeFunctionResult(call?.name ?? '', [value])
   switch (call?.name) {
-    case 'name':
-      return encode('Tether USD')
-    case 'symbol':
-      return encode('USDT')
     case 'decimals':
       return encode(TOKEN_DECIMALS)
-    case 'totalSupply':
-      return encode(supply())
     case 'balanceOf':
       return encode(balanceOf(balances, String(call.args[0])))
     case 'transfer':

@@ -52,12 +52,12 @@ test('an unrecognized chain gets 4902 until it is added; a switch emits chainCha
   expect(await rpc('eth_chainId')).toBe('0x7a69')
 })
 
-test('selecting an account and revoking permissions emit accountsChanged; unknown methods get 4200', async () => {
+test('another account and a disconnection emit accountsChanged; unknown methods get 4200', async () => {
   const { rpc, wallet } = setUp()
   const listener = vi.fn()
   wallet.on('accountsChanged', listener)
   wallet.selectAccount(NON_MEMBER)
-  await rpc('wallet_revokePermissions')
+  wallet.setState({ connected: false })
   expect(listener.mock.calls).toEqual([[[NON_MEMBER]], [[]]])
   await expect(rpc('eth_sign')).rejects.toMatchObject({ code: 4200 })
 })

@@ -34,7 +34,6 @@ export interface DemoWallet {
 const OTHER_CHAIN = 1n
 
 const sameChain = (a: string, b: string): boolean => Number(a) === Number(b)
-const PERMISSIONS = [{ parentCapability: 'eth_accounts' }]
 
 /** The stored state, or that of a new wallet. */
 function restoreState(stored: unknown, accounts: readonly string[], chainId: string): WalletState {
@@ -174,25 +173,14 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
     return switchChain(params)
   }
 
-  const permissions = () => (state.connected ? PERMISSIONS : [])
   const METHODS: Record<string, (params: unknown) => unknown> = {
     eth_accounts: visibleAccounts,
     eth_requestAccounts: connect,
     eth_chainId: () => state.chainId,
-    net_version: () => String(Number(state.chainId)),
     personal_sign: sign,
     eth_sendTransaction: send,
     wallet_switchEthereumChain: switchChain,
     wallet_addEthereumChain: addChain,
-    wallet_getPermissions: permissions,
-    wallet_requestPermissions: async () => {
-      await connect()
-      return permissions()
-    },
-    wallet_revokePermissions: () => {
-      setState({ connected: false })
-      return null
-    },
   }
 
   async function forwardToChain(request: RpcRequest): Promise<unknown> {

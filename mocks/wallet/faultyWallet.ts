@@ -11,7 +11,6 @@ type Middleware = (method: string, next: Next) => Promise<unknown>
 /** Methods that need the user's approval. */
 const APPROVAL_METHODS = [
   'eth_requestAccounts',
-  'wallet_requestPermissions',
   'personal_sign',
   'eth_sendTransaction',
   'wallet_switchEthereumChain',
