@@ -6,17 +6,10 @@ export class BusinessError extends Error {
   readonly code: number
   readonly messages: Localized
 
-  constructor(code: number, messages: Localized) {
-    super(messages['en-US'])
+  /** @param code a value of `CODE` in `src/contract/codes.ts` */
+  constructor(code: number, english: string, chinese: string) {
+    super(english)
     this.code = code
-    this.messages = messages
+    this.messages = { 'en-US': english, 'zh-CN': chinese }
   }
 }
-
-/**
- * Creates a business error to throw.
- *
- * @param code a value of `CODE` in `src/contract/codes.ts`
- */
-export const businessError = (code: number, english: string, chinese: string): BusinessError =>
-  new BusinessError(code, { 'en-US': english, 'zh-CN': chinese })

@@ -4,7 +4,7 @@ import { API } from '../src/contract/api.ts'
 import { CODE } from '../src/contract/codes.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Language } from '../src/contract/language.ts'
-import { BusinessError, businessError } from './BusinessError.ts'
+import { BusinessError } from './BusinessError.ts'
 import { type RecordCall, readRequest } from './callLog.ts'
 import { bookedKey } from './db/bookedKeys.ts'
 import { authenticate } from './db/sessions.ts'
@@ -54,7 +54,7 @@ function parseInput(schema: v.GenericSchema | undefined, input: unknown): unknow
   const result = v.safeParse(schema, input)
   if (result.success) return result.output
   const reasons = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`).join('; ')
-  throw businessError(CODE.badRequest, `The request is malformed. ${reasons}`, `请求格式错误。${reasons}`)
+  throw new BusinessError(CODE.badRequest, `The request is malformed. ${reasons}`, `请求格式错误。${reasons}`)
 }
 
 /** Throws a plain error, because a reply that breaks the contract is a bug in the mock. */

@@ -1,7 +1,7 @@
 import { formatUnits } from 'ethers'
 import * as v from 'valibot'
 import { CODE } from '../../src/contract/codes.ts'
-import { businessError } from '../BusinessError.ts'
+import { BusinessError } from '../BusinessError.ts'
 import type { ChainReader } from '../db/deposits.ts'
 import { rpcCall } from '../jsonRpc.ts'
 import { CONTRACT_WALLET_ABI, VALID_SIGNATURE } from './contractWallet.ts'
@@ -53,7 +53,7 @@ export const createRpcChainReader = (url: string): ChainReader => ({
         return { from, to, amount: formatUnits(amount, decimals) }
       })
     } catch {
-      throw businessError(
+      throw new BusinessError(
         CODE.refused,
         'The chain can not be read right now. Try again later.',
         '暂时无法读取链上数据，请稍后再试',

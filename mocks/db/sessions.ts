@@ -1,5 +1,5 @@
 import { CODE } from '../../src/contract/codes.ts'
-import { businessError } from '../BusinessError.ts'
+import { BusinessError } from '../BusinessError.ts'
 import { DAY, MINUTE } from '../time.ts'
 import type { Db } from './db.ts'
 import { findMember, type Member } from './members.ts'
@@ -16,7 +16,7 @@ interface Tokens {
 }
 
 const sessionEnded = () =>
-  businessError(CODE.sessionEnded, 'Your session has ended. Please log in again.', '登录已失效，请重新登录')
+  new BusinessError(CODE.sessionEnded, 'Your session has ended. Please log in again.', '登录已失效，请重新登录')
 
 const findToken = (db: Db, kind: ModelRow<'tokens'>['kind'], value: string) =>
   db.tokens.findFirst({ where: { value: { equals: value }, kind: { equals: kind } } })
@@ -87,10 +87,11 @@ export function rotateTokens(db: Db, tokens: Tokens, now: number, randomToken: (
 export function authenticate(db: Db, authorization: string | null, now: number): Member {
   const [, value = ''] = /^Bearer +(.+)$/i.exec(authorization ?? '') ?? []
   const token = findToken(db, 'access', value)
-  if (!token) throw businessError(CODE.unauthorized, 'Please log in.', '请先登录')
+  if (!token) throw new BusinessError(CODE.unauthorized, 'Please log in.', '请先登录')
   const session = findSession(db, token.sessionId)
   const member = session && findMember(db, session.address)
   if (!member) throw sessionEnded()
-  if (token.expiresAt <= now) throw businessError(CODE.tokenExpired, 'The access token has expired.', '登录凭证已过期')
+  if (token.expiresAt <= now)
+    throw new BusinessError(CODE.tokenExpired, 'The access token has expired.', '登录凭证已过期')
   return member
 }

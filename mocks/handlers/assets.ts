@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { listTransactions } from '../../src/contract/assets.ts'
 import { CODE } from '../../src/contract/codes.ts'
 import type { ParsedQueryParams } from '../../src/contract/endpoint.ts'
-import { businessError } from '../BusinessError.ts'
+import { BusinessError } from '../BusinessError.ts'
 import type { Db } from '../db/db.ts'
 import { availableBalance, recordTransaction } from '../db/ledger.ts'
 import { findMember, TOKENS, toChecksumAddress } from '../db/members.ts'
@@ -27,9 +27,9 @@ const direction = ({ direction }: Filters) => direction && { direction: { equals
 /** @throws BusinessError `refused` if the amount isn't positive or exceeds the available balance */
 function requireBalance(db: Db, address: string, token: string, amount: string): void {
   if (amount.startsWith('-') || amount === '0')
-    throw businessError(CODE.refused, 'The amount must be more than zero.', '金额必须大于零')
+    throw new BusinessError(CODE.refused, 'The amount must be more than zero.', '金额必须大于零')
   if (availableBalance(db, address, token).lt(amount))
-    throw businessError(CODE.refused, 'The usable balance is insufficient.', '可用余额不足')
+    throw new BusinessError(CODE.refused, 'The usable balance is insufficient.', '可用余额不足')
 }
 
 export const assets: GroupHandlers<'assets'> = {
@@ -67,10 +67,10 @@ export const assets: GroupHandlers<'assets'> = {
 
   withdraw({ member: { address }, body: { token, amount }, db, now }) {
     const config = db.configs.findFirst({ where: { token: { equals: token } } })
-    if (!config) throw businessError(CODE.refused, `${token} cannot be withdrawn.`, `${token} 不支持提现`)
+    if (!config) throw new BusinessError(CODE.refused, `${token} cannot be withdrawn.`, `${token} 不支持提现`)
     requireBalance(db, address, token, amount)
     if (new Big(amount).lt(config.withdrawMin))
-      throw businessError(CODE.refused, 'Less than the minimum amount', '低于最小金额')
+      throw new BusinessError(CODE.refused, 'Less than the minimum amount', '低于最小金额')
 
     bookWithdrawal(db, { address, token, amount }, now)
     noteDone(db, { name: 'withdrawal-requested', params: { address, token, amount, at: toSeconds(now) } })
@@ -78,10 +78,10 @@ export const assets: GroupHandlers<'assets'> = {
 
   transfer({ member, body: { token, amount, toAddress }, db, now }) {
     const recipient = findMember(db, toAddress)
-    if (!recipient) throw businessError(CODE.refused, 'The recipient is not a member.', '收款方不是会员')
+    if (!recipient) throw new BusinessError(CODE.refused, 'The recipient is not a member.', '收款方不是会员')
     if (recipient.address === toChecksumAddress(member.address))
-      throw businessError(CODE.refused, 'You cannot transfer to yourself.', '不能转给自己')
-    if (!TOKENS.some((known) => known === token)) throw businessError(CODE.refused, 'Unknown token.', '未知的代币')
+      throw new BusinessError(CODE.refused, 'You cannot transfer to yourself.', '不能转给自己')
+    if (!TOKENS.some((known) => known === token)) throw new BusinessError(CODE.refused, 'Unknown token.', '未知的代币')
     requireBalance(db, member.address, token, amount)
 
     const transaction = { token, type: 'transfer', amount, createdTime: toSeconds(now) }

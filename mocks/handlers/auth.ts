@@ -1,7 +1,7 @@
 import { hashMessage, verifyMessage } from 'ethers'
 import { CODE } from '../../src/contract/codes.ts'
 import { loginMessage } from '../../src/contract/loginMessage.ts'
-import { businessError } from '../BusinessError.ts'
+import { BusinessError } from '../BusinessError.ts'
 import type { Db } from '../db/db.ts'
 import type { ChainReader } from '../db/deposits.ts'
 import { createMember, findMember, toChecksumAddress } from '../db/members.ts'
@@ -35,7 +35,7 @@ const isSignedBy = async (
 function joinWithInviteCode(db: Db, address: string, inviteCode: string, now: number): void {
   const code = inviteCode.trim()
   const inviter = code && db.members.findFirst({ where: { inviteCode: { equals: code } } })
-  if (!inviter) throw businessError(CODE.notMember, 'Please enter a valid invitation code.', '请输入有效的邀请码')
+  if (!inviter) throw new BusinessError(CODE.notMember, 'Please enter a valid invitation code.', '请输入有效的邀请码')
   createMember(db, address, inviter.address, now)
 }
 
@@ -58,13 +58,13 @@ export const auth: GroupHandlers<'auth'> = {
     const issued = db.nonces.findFirst({ where: { nonce: { equals: body.nonce }, address: { equals: address } } })
     // Expired nonces are deleted before every request.
     if (!issued)
-      throw businessError(
+      throw new BusinessError(
         CODE.nonceExpired,
         'The login request has expired. Please try again.',
         '登录请求已过期，请重试',
       )
     if (!(await isSignedBy(address, loginMessage(address, issued.nonce), body.signature, chain)))
-      throw businessError(CODE.badRequest, 'The signature does not match the address.', '签名与地址不符')
+      throw new BusinessError(CODE.badRequest, 'The signature does not match the address.', '签名与地址不符')
     // A missing invite code keeps the nonce valid: the client retries with the same signature and a code.
     if (!findMember(db, address)) joinWithInviteCode(db, address, body.inviteCode, now)
     db.nonces.delete({ where: { nonce: { equals: issued.nonce } } })

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { CODE } from '../../src/contract/codes.ts'
-import { businessError } from '../BusinessError.ts'
+import { BusinessError } from '../BusinessError.ts'
 import { type PaidTransfer, REVIEW_MS } from '../db/deposits.ts'
 import { toChecksumAddress } from '../db/members.ts'
 import { noteDone } from '../db/world.ts'
@@ -20,13 +20,13 @@ export const charge: GroupHandlers<'charge'> = {
   async confirmDeposit({ member, body, db, now, chain, stablecoin }) {
     const txHash = body.txHash.toLowerCase()
     const notYours = () =>
-      businessError(CODE.refused, 'This transaction is not a deposit of yours.', '该交易不是您的充值')
+      new BusinessError(CODE.refused, 'This transaction is not a deposit of yours.', '该交易不是您的充值')
     const known = db.deposits.findFirst({ where: { txHash: { equals: txHash } } })
     if (known && known.address !== member.address) throw notYours()
     if (known) return
 
     const transfers = await chain?.findTransfers(txHash, stablecoin)
-    if (chain && !transfers) throw businessError(CODE.refused, 'The transaction is unknown.', '未找到该交易')
+    if (chain && !transfers) throw new BusinessError(CODE.refused, 'The transaction is unknown.', '未找到该交易')
     // A hash is confirmed once, so several transfers in one transaction count as one deposit of their sum.
     const amounts = transfers?.filter((transfer) => isDeposit(transfer, member.address)).map(({ amount }) => amount)
     if (amounts?.length === 0) throw notYours()
