@@ -56,7 +56,7 @@ test('another account and a disconnection emit accountsChanged; unknown methods 
   const { rpc, wallet } = setUp()
   const listener = vi.fn()
   wallet.on('accountsChanged', listener)
-  wallet.selectAccount(NON_MEMBER)
+  wallet.setState({ account: NON_MEMBER })
   wallet.setState({ connected: false })
   expect(listener.mock.calls).toEqual([[[NON_MEMBER]], [[]]])
   await expect(rpc('eth_sign')).rejects.toMatchObject({ code: 4200 })

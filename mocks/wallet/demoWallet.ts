@@ -23,8 +23,6 @@ export interface DemoWallet {
   removeListener(event: string, listener: Listener): void
   /** Addresses of all accounts, in the order of the keys. */
   readonly accounts: string[]
-  /** Selects another account, as the user would in the wallet. */
-  selectAccount(address: string): void
   /** Changes connection, account or chains, as the user would in the wallet. */
   setState(changes: Partial<WalletState>): void
   snapshot(): WalletState
@@ -202,11 +200,6 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
     on,
     removeListener,
     accounts,
-    selectAccount: (address) => {
-      const account = parseParams(AddressParam, address)
-      keyring.payerOf(account)
-      setState({ account })
-    },
     setState,
     snapshot: () => state,
   }

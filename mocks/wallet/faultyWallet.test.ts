@@ -107,7 +107,7 @@ test('locks and other-account: the page learns the new account at once', async (
 
 test('a contract wallet logs in and deposits: its owner signs, its own tokens move', async () => {
   const { chain, wallet, rpc } = setUp('asks')
-  wallet.selectAccount(CONTRACT_WALLET)
+  wallet.setState({ account: CONTRACT_WALLET })
   const { backend, call } = createTestBackend({ chain })
   await backend.setState('address-is-a-member', { address: CONTRACT_WALLET })
   const { nonce } = (await call(`auth/nonce?address=${CONTRACT_WALLET}`)).data as { nonce: string }

@@ -13,7 +13,7 @@ export function AccountPicker({ wallet }: { wallet: DemoWallet }) {
   const [selected, setSelected] = useState(wallet.snapshot().account)
   const hints = [t.member, t.nonMember, t.contractAccount]
   const select = (address: string) => {
-    wallet.selectAccount(address)
+    wallet.setState({ account: address })
     setSelected(address)
   }
   return (
