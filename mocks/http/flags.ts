@@ -58,16 +58,11 @@ const OPTIONS = {
 /** Parses the command line. @throws Error that names every wrong flag */
 export function parseFlags(args: string[]) {
   const { values } = parseArgs({ args, options: OPTIONS })
-  const { scenario = [], fault = [], seed, clock, latency, network, port, ...rest } = values
-  const single = Object.entries({ seed, clock, latency, network })
-  const { settings, problems } = parseServerSettings([
-    ...scenario.map((text): [string, string] => ['scenario', text]),
-    ...fault.map((text): [string, string] => ['fault', text]),
-    ...single.flatMap(([name, text]): [string, string][] => (text === undefined ? [] : [[name, text]])),
-  ])
+  const { port, host, rpc, token, check, quiet, help, ...world } = values
+  const { settings, problems } = parseServerSettings(world)
   const reasons = problems.map((problem) => describeProblem(problem)['en-US'])
   if (!/^[0-9]{1,5}$/.test(port) || Number(port) > 65_535) reasons.push(`“${port}” is not a port.`)
-  if (!v.is(Address, rest.token)) reasons.push(`“${rest.token}” is not an address.`)
+  if (!v.is(Address, token)) reasons.push(`“${token}” is not an address.`)
   if (reasons.length > 0) throw new Error(`${reasons.join('\n')}\nSee --help`)
-  return { ...rest, port: Number(port), settings }
+  return { port: Number(port), host, rpc, token, check, quiet, help, settings }
 }

@@ -9,14 +9,15 @@ const PAGE_ONLY = ['wallet', 'login', 'lang', 'scheme']
 /** What `PATCH` changes. */
 const ADJUSTABLE = ['clock', 'latency', 'network', 'fault']
 
-type Entries = [name: string, text: string][]
-
-/** The entries of a JSON object: `{"scenario": ["sale-ended"], "latency": 300}`. */
-const entriesOf = (body: object): Entries =>
-  Object.entries(body).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)]))
-
-/** Parses the settings of a server. The settings of the page are a problem. */
-export function parseServerSettings(entries: Entries): { settings: DemoSettings; problems: SettingProblem[] } {
+/**
+ * Parses the settings of a server. The settings of the page are a problem.
+ *
+ * @param body for example `{"scenario": ["sale-ended"], "latency": 300}`
+ */
+export function parseServerSettings(body: object): { settings: DemoSettings; problems: SettingProblem[] } {
+  const entries = Object.entries(body).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, String(one)]),
+  )
   const misplaced = entries
     .filter(([name]) => PAGE_ONLY.includes(name))
     .map(([setting]): SettingProblem => ({ reason: 'page-only', setting }))
@@ -48,12 +49,11 @@ export async function handleSettings(backend: Backend, request: Request): Promis
   const body: unknown = await request.json().catch(() => undefined)
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return badRequest('The body must be an object such as {"scenario": ["sale-ended"], "latency": 300}.')
-  const entries = entriesOf(body)
-  const { settings, problems } = parseServerSettings(entries)
+  const { settings, problems } = parseServerSettings(body)
   if (problems.length > 0) return badRequest(...problems.map((problem) => describeProblem(problem)['en-US']))
   if (request.method === 'POST') return Response.json({ values: await backend.configure(settings) })
-  const fixed = entries.find(([name]) => !ADJUSTABLE.includes(name))
-  if (fixed) return badRequest(`PATCH changes ${ADJUSTABLE.join(', ')}; use POST for ${fixed[0]}.`)
+  const fixed = Object.keys(body).find((name) => !ADJUSTABLE.includes(name))
+  if (fixed) return badRequest(`PATCH changes ${ADJUSTABLE.join(', ')}; use POST for ${fixed}.`)
   const { scenarios: _, faults, ...values } = settings
   // An empty list has no entry.
   await backend.adjust({ ...values, ...('fault' in body && { faults }) })
