@@ -1,5 +1,5 @@
 import { Interface, recoverAddress, type Transaction } from 'ethers'
-import { CONTRACT_WALLET, MAIN_MEMBER } from '../seed/addresses.ts'
+import { CONTRACT_WALLET, MAIN_MEMBER, STABLECOIN } from '../seed/addresses.ts'
 import { decodeTransfer, type TokenTransfer } from './erc20.ts'
 
 /** The part of a contract wallet that the mocks use. `isValidSignature`: https://eips.ethereum.org/EIPS/eip-1271 */
@@ -22,16 +22,16 @@ export interface SentTransfer extends TokenTransfer {
 }
 
 /** The token transfer that a transaction makes, itself or through the contract wallet; undefined for any other. */
-export function findTokenTransfer({ from, to, data }: Transaction, token: string): SentTransfer | undefined {
+export function findTokenTransfer({ from, to, data }: Transaction): SentTransfer | undefined {
   if (!from) return undefined
-  if (sameAddress(to, token)) {
+  if (sameAddress(to, STABLECOIN)) {
     const transfer = decodeTransfer(data)
     return transfer && { ...transfer, from }
   }
   if (!isContractWallet(to) || !sameAddress(from, MAIN_MEMBER)) return undefined
   const call = CONTRACT_WALLET_ABI.parseTransaction({ data })
   const transfer =
-    call?.name === 'execute' && sameAddress(call.args[0], token) ? decodeTransfer(call.args[2]) : undefined
+    call?.name === 'execute' && sameAddress(call.args[0], STABLECOIN) ? decodeTransfer(call.args[2]) : undefined
   return transfer && { ...transfer, from: CONTRACT_WALLET }
 }
 

@@ -23,6 +23,8 @@ import {
   toRpcTransaction,
 } from './rpcObjects.ts'
 
+const CHAIN_ID = '0x7a69'
+
 const Balances = v.record(v.string(), v.pipe(v.string(), v.digits()))
 const State = v.object({
   version: v.literal(2),
@@ -37,9 +39,6 @@ export interface ChainOptions {
   clock?: () => number
   /** Where the state is stored. Default: in memory. */
   store?: SnapshotStore
-  /** Address of the USDT contract. */
-  token?: string
-  chainId?: `0x${string}`
 }
 
 /** A chain simulated in JavaScript. */
@@ -81,7 +80,7 @@ const matches = (filter: string | string[] | null | undefined, value: string | u
 
 /** Creates a deterministic chain with one ERC-20 token. Each transaction is mined at once, in its own block. */
 export function createDemoChain(options: ChainOptions = {}): DemoChain {
-  const { clock = Date.now, store = createMemoryStore(), token = STABLECOIN, chainId = '0x7a69' } = options
+  const { clock = Date.now, store = createMemoryStore() } = options
   let state = genesis()
   let changes = 0
   let failsNext = false
@@ -105,7 +104,7 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
     store,
   )
 
-  const isToken = (address: string | null | undefined) => address?.toLowerCase() === token.toLowerCase()
+  const isToken = (address: string | null | undefined) => address?.toLowerCase() === STABLECOIN.toLowerCase()
   const native = (address: string) => BigInt(state.native[address.toLowerCase()] ?? 0)
   const nonceOf = (address: string) =>
     state.mined.filter(({ raw }) => Transaction.from(raw).from?.toLowerCase() === address.toLowerCase()).length
@@ -120,7 +119,7 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
   function execute(transaction: Transaction): boolean {
     const { from, to, value } = transaction
     if (!from || !to || failsNext) return false
-    const transfer = findTokenTransfer(transaction, token)
+    const transfer = findTokenTransfer(transaction)
     if (transfer) return moveTokens(state.tokens, transfer.from, transfer)
     if (isToken(to) || isContractWallet(to)) return false
     state.native[from.toLowerCase()] = String(native(from) - value)
@@ -133,7 +132,7 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
     const { from, hash, nonce, chainId: signedFor, value, data } = transaction
     const invalid = (message: string) => new RpcError(RPC_CODE.invalidInput, message)
     if (!from || !hash) throw invalid('the transaction is not signed')
-    if (signedFor !== BigInt(chainId)) throw invalid('invalid chain id')
+    if (signedFor !== BigInt(CHAIN_ID)) throw invalid('invalid chain id')
     if (byHash(hash)) throw invalid('already known')
     if (nonce !== nonceOf(from)) throw invalid(nonce < nonceOf(from) ? 'nonce too low' : 'nonce too high')
     const gas = gasUsed(data) * GAS_PRICE
@@ -157,7 +156,7 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
     return state.mined.flatMap((mined, index) =>
       index + 1 < blockOf(filter.fromBlock) || index + 1 > blockOf(filter.toBlock)
         ? []
-        : toRpcLogs(mined, index + 1, token).filter(
+        : toRpcLogs(mined, index + 1).filter(
             (log) =>
               matches(filter.address, log.address) &&
               filter.topics.every((topic, index) => matches(topic, log.topics[index])),
@@ -167,11 +166,11 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
 
   const format = (hash: unknown, to: typeof toRpcReceipt | typeof toRpcTransaction) => {
     const found = byHash(v.parse(Text, hash))
-    return found ? to(found.mined, found.number, token) : null
+    return found ? to(found.mined, found.number) : null
   }
 
   const METHODS: Record<string, (...params: unknown[]) => unknown> = {
-    eth_chainId: () => chainId,
+    eth_chainId: () => CHAIN_ID,
     eth_blockNumber: () => toQuantity(height()),
     eth_gasPrice: () => toQuantity(GAS_PRICE),
     eth_getBalance: (address) => toQuantity(native(v.parse(Text, address))),
@@ -195,7 +194,7 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
   }
 
   return {
-    chainId,
+    chainId: CHAIN_ID,
     request: ({ method, params = [] }) =>
       transact(() => {
         const handler = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
@@ -212,7 +211,7 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
         const found = byHash(txHash)
         if (!found) return undefined
         const transfer =
-          isToken(contract) && found.mined.succeeded && findTokenTransfer(Transaction.from(found.mined.raw), token)
+          isToken(contract) && found.mined.succeeded && findTokenTransfer(Transaction.from(found.mined.raw))
         if (!transfer) return []
         return [{ from: transfer.from, to: transfer.to, amount: formatUnits(transfer.amount, TOKEN_DECIMALS) }]
       }),

@@ -1,5 +1,6 @@
 import { id, Transaction, toQuantity } from 'ethers'
 import * as v from 'valibot'
+import { STABLECOIN } from '../seed/addresses.ts'
 import { toSeconds } from '../time.ts'
 import { findTokenTransfer } from './contractWallet.ts'
 import { encodeTransferLog } from './erc20.ts'
@@ -84,14 +85,14 @@ export function toRpcTransaction(mined: MinedDemoTransaction, number: number) {
 }
 
 /** Formats the Transfer log of a token transfer; an empty list for any other transaction. */
-export function toRpcLogs(mined: MinedDemoTransaction, number: number, token: string) {
-  const transfer = findTokenTransfer(Transaction.from(mined.raw), token)
+export function toRpcLogs(mined: MinedDemoTransaction, number: number) {
+  const transfer = findTokenTransfer(Transaction.from(mined.raw))
   if (!mined.succeeded || !transfer) return []
   return [
     {
       ...blockPosition(number),
       ...encodeTransferLog(transfer.from, transfer),
-      address: token,
+      address: STABLECOIN,
       transactionHash: mined.hash,
       logIndex: '0x0',
       removed: false,
@@ -100,7 +101,7 @@ export function toRpcLogs(mined: MinedDemoTransaction, number: number, token: st
 }
 
 /** Formats a receipt for `eth_getTransactionReceipt`. */
-export function toRpcReceipt(mined: MinedDemoTransaction, number: number, token: string) {
+export function toRpcReceipt(mined: MinedDemoTransaction, number: number) {
   const { from, to, data, type } = Transaction.from(mined.raw)
   return {
     ...blockPosition(number),
@@ -112,7 +113,7 @@ export function toRpcReceipt(mined: MinedDemoTransaction, number: number, token:
     gasUsed: toQuantity(gasUsed(data)),
     cumulativeGasUsed: toQuantity(gasUsed(data)),
     effectiveGasPrice: toQuantity(GAS_PRICE),
-    logs: toRpcLogs(mined, number, token),
+    logs: toRpcLogs(mined, number),
     logsBloom: LOGS_BLOOM,
     type: toQuantity(type ?? 0),
   }

@@ -6,7 +6,6 @@ import { createIndexedDbStore } from '../../mocks/storage/indexedDbStore.ts'
 import { pageIndexedDb } from '../lib/browser/pageIndexedDb.ts'
 import { STORAGE_SUFFIX } from '../lib/config/base.ts'
 import { DEMO_LAYER_ID } from '../lib/config/edition.ts'
-import { env } from '../lib/config/env.ts'
 import { setTransport } from '../lib/network/transport.ts'
 import { approve } from './approvals.ts'
 import { addCall } from './callLog.ts'
@@ -28,13 +27,10 @@ const LATENCY_MS = 120
 export async function startDemo(): Promise<() => void> {
   const chain = createDemoChain({
     store: await createIndexedDbStore(`tpu-demo-chain${STORAGE_SUFFIX}`, pageIndexedDb),
-    token: env.stablecoin,
-    chainId: env.chain.id,
     clock: () => backend.now(),
   })
   const backend = createBackend({
     store: await createIndexedDbStore(`tpu-demo-backend${STORAGE_SUFFIX}`, pageIndexedDb),
-    stablecoin: env.stablecoin,
     latencyMs: LATENCY_MS,
     chain,
     onCall: addCall,
