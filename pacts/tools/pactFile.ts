@@ -46,14 +46,9 @@ function* providerStateExpressions(generators: unknown): Generator<string> {
 
 /** Names of the values that the states of an interaction must return (Pact's `ProviderState` generators). */
 export function requiredStateValues({ request, response }: Interaction): readonly string[] {
-  const expressions = [
-    ...providerStateExpressions(request.generators),
-    ...providerStateExpressions(response.generators),
-  ]
-  const names = expressions.flatMap((text) =>
-    text.includes('${') ? [...text.matchAll(/\$\{([^}]+)\}/g)].map(([, name]) => name) : text,
-  )
-  return [...new Set(names.filter((name) => name !== undefined))]
+  const expressions = [...providerStateExpressions([request.generators, response.generators])]
+  const names = expressions.flatMap((text) => [...text.matchAll(/\$\{([^}]+)\}/g)].map(([, name = '']) => name))
+  return [...new Set(names)]
 }
 
 /** Path and query of the request, with example values in place of those that a provider state returns. */

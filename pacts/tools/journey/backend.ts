@@ -1,10 +1,9 @@
 import { safeParse } from 'valibot'
 import type { Body, Endpoint, QueryParams, Reply } from '../../../src/contract/endpoint.ts'
-import { parseExactJson } from '../../../src/lib/api/parseExactJson.ts'
 import { SetupError } from '../commandResult.ts'
 import { describeNetworkError, RESPONSE_TIMEOUT_MS } from '../verify/networkErrors.ts'
 import type { Options } from '../verify/options.ts'
-import { type ChangeState, postReachableState } from '../verify/stateChangeProxy.ts'
+import { type ChangeState, excerpt, isSuccess, parseObject, postReachableState } from '../verify/stateChangeProxy.ts'
 
 /** What came back for a call. */
 export interface Answer<T> {
@@ -46,20 +45,14 @@ export interface BackendClient {
   tearDown(): Promise<string | undefined>
 }
 
-const parse = (text: string): { code?: unknown; data?: unknown } => {
-  const value = parseExactJson(text)
-  return typeof value === 'object' && value !== null ? value : {}
-}
-
 /** Reaches a backend and its state endpoint. */
 export function createBackendClient({ provider, statesUrl, headers }: Options): BackendClient {
   const post = postReachableState(statesUrl, headers)
   const states: Parameters<ChangeState>[0][] = []
   const changeState = async (...[state, action]: Parameters<ChangeState>): Promise<string> => {
-    const { status, body } = await post(state, action)
-    if (status < 200 || status > 299)
-      throw new SetupError(`The state ${state.name} returned ${status} ${body.slice(0, 200)}`)
-    return body
+    const response = await post(state, action)
+    if (!isSuccess(response)) throw new SetupError(`The state ${state.name} returned ${excerpt(response)}`)
+    return response.body
   }
 
   const send = async (endpoint: Endpoint, request: RawRequest): Promise<Answer<unknown>> => {
@@ -78,7 +71,7 @@ export function createBackendClient({ provider, statesUrl, headers }: Options): 
         signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       })
       const text = await response.text()
-      const { code, data } = parse(text)
+      const { code, data } = parseObject(text)
       const number = code === undefined ? undefined : Number(code)
       const read = number === 200 ? safeParse(endpoint.reply, data ?? {}) : undefined
       const now = Date.parse(response.headers.get('date') ?? '') || Date.now()
@@ -94,7 +87,7 @@ export function createBackendClient({ provider, statesUrl, headers }: Options): 
     async set(name, params = {}) {
       const state = { name, params }
       states.push(state)
-      return parse(await changeState(state, 'setup')) as Record<string, string>
+      return parseObject(await changeState(state, 'setup')) as Record<string, string>
     },
     async tearDown() {
       let problem: string | undefined

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '../../../src/contract/api.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { type Answer, type BackendClient, hasCrashed, type RawRequest } from './backend.ts'
+import { type Report, show } from './report.ts'
 
 /** Requests that no client of the contract sends. */
 function malformedRequests({ method, query }: Endpoint): RawRequest[] {
@@ -14,11 +15,7 @@ const isEnvelope = ({ code }: Answer<unknown>): boolean => Number.isInteger(code
  * Sends malformed requests to each call. A backend that crashes or acts on one fails; one that answers a list all the same, or
  * refuses without an envelope, goes beyond the specification.
  */
-export async function checkMalformedRequests(
-  backend: BackendClient,
-  report: (name: string, expected: string, got?: string, outcome?: 'warns') => void,
-  token: string,
-): Promise<void> {
+export async function checkMalformedRequests(backend: BackendClient, report: Report, token: string): Promise<void> {
   for (const endpoint of ENDPOINTS) {
     const name = `${endpoint.id} answers a malformed request with an envelope`
     const expected = 'an envelope with another code than 200'
@@ -31,8 +28,7 @@ export async function checkMalformedRequests(
     const wrong = answers.find(([, answer]) => isWrong(answer))
     const unusual = answers.find(([, answer]) => !isEnvelope(answer) || answer.code === 200)
     const [request, answer] = wrong ?? unusual ?? []
-    const got =
-      answer && `${JSON.stringify(request)} -> ${answer.status || 'no response:'} ${answer.text.slice(0, 200)}`
+    const got = answer && `${JSON.stringify(request)} -> ${show(answer)}`
     report(name, expected, got, wrong ? undefined : 'warns')
   }
 }

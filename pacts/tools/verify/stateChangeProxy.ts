@@ -63,13 +63,13 @@ export const postReachableState =
       throw new SetupError(`The state endpoint ${statesUrl} cannot be reached: ${describeNetworkError(error)}`)
     })
 
-const parseObject = (body: string): Record<string, unknown> => {
+export const parseObject = (body: string): Record<string, unknown> => {
   const value = parseExactJson(body)
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-const excerpt = ({ status, body }: StateResponse) => `${status} ${body.trim().slice(0, 300)}`.trimEnd()
-const isSuccess = ({ status }: StateResponse) => status >= 200 && status <= 299
+export const excerpt = ({ status, body }: StateResponse) => `${status} ${body.trim().slice(0, 300)}`.trimEnd()
+export const isSuccess = ({ status }: StateResponse) => status >= 200 && status <= 299
 
 function createStateChanges({ interactions, changeState, documentedReturns }: StateChangeProxyOptions) {
   /** The first problem of each interaction, by its number. */
