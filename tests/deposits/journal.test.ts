@@ -14,7 +14,7 @@ import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { depositRow, HASH } from './depositRow.ts'
-import { ACCOUNT, OTHER, RECIPIENT } from './simulation.ts'
+import { ACCOUNT, RECIPIENT } from './simulation.ts'
 
 const NOW = 1_000_000_000
 const NEW = `0x${'a'.repeat(64)}`
@@ -124,37 +124,6 @@ describe('recordEvents', () => {
     expect(await recordEvents('b', found)).toBe(true)
     expect(await durable.deposits.get('a')).toMatchObject({ hashes: [] })
     expect(await durable.deposits.count()).toBe(3)
-  })
-
-  describe('a transfer that is found for a deposit that the user has ended', () => {
-    const found = { type: 'hashFound', hash: HASH, nonce: 5 } as const
-    const hashesOf = async (id: string) => (await durable.deposits.get(id))?.hashes
-
-    it.each(['declaredUnsent', 'refused', 'setAside'] as const)(
-      'is of an equal one that is open: %s',
-      async (outcome) => {
-        const ended = created({ id: 'ended', outcome, settledAt: 5 })
-        await durable.deposits.bulkAdd([ended, created({ id: 'open' })])
-        expect(await recordEvents('ended', found)).toBe(false)
-        expect(await durable.deposits.get('ended')).toEqual(ended)
-        expect(await hashesOf('open')).toEqual([HASH])
-      },
-    )
-
-    it.each<[string, Partial<DepositRow>]>([
-      ['has a hash', { hashes: [NEW] }],
-      ['has ended, too', { outcome: 'declaredUnsent' }],
-      ['is of another amount', { units: '8' }],
-      ['goes to another address', { to: OTHER }],
-      ['was asked for after it', { nonce: 6 }],
-    ])('is its own if the other one %s', async (_, changes) => {
-      await durable.deposits.bulkAdd([
-        created({ id: 'ended', outcome: 'declaredUnsent', settledAt: 5 }),
-        created({ id: 'other', ...changes }),
-      ])
-      await recordEvents('ended', found)
-      expect(await hashesOf('ended')).toEqual([HASH])
-    })
   })
 
   it('opens one record for a hash with another nonce, with what is known of it', async () => {

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { recordEvents } from '../../src/lib/deposits/journal.ts'
+import { durable } from '../../src/lib/durable/db.ts'
+import type { DepositRow } from '../../src/lib/durable/rows.ts'
+import { depositRow, HASH, OTHER_HASH } from './depositRow.ts'
+import { OTHER } from './simulation.ts'
+
+const FOUND = { type: 'hashFound', hash: HASH, nonce: 5 } as const
+
+const hashesOf = async (id: string) => (await durable.deposits.get(id))?.hashes
+
+beforeEach(() => durable.deposits.clear())
+
+describe('a transfer that is found for a deposit that the user has ended', () => {
+  it.each(['declaredUnsent', 'refused', 'setAside'] as const)(
+    'is of an equal one that is open: %s',
+    async (outcome) => {
+      const ended = depositRow({ id: 'ended', nonce: 5, outcome, settledAt: 5 })
+      await durable.deposits.bulkAdd([ended, depositRow({ id: 'open', nonce: 5 })])
+      expect(await recordEvents('ended', FOUND)).toBe(false)
+      expect(await durable.deposits.get('ended')).toEqual(ended)
+      expect(await hashesOf('open')).toEqual([HASH])
+    },
+  )
+
+  it.each<[string, Partial<DepositRow>]>([
+    ['has a hash', { hashes: [OTHER_HASH] }],
+    ['has ended, too', { outcome: 'declaredUnsent' }],
+    ['is of another amount', { units: '8' }],
+    ['goes to another address', { to: OTHER }],
+    ['was asked for after it', { nonce: 6 }],
+  ])('is its own if the other one %s', async (_, changes) => {
+    await durable.deposits.bulkAdd([
+      depositRow({ id: 'ended', nonce: 5, outcome: 'declaredUnsent', settledAt: 5 }),
+      depositRow({ id: 'other', nonce: 5, ...changes }),
+    ])
+    await recordEvents('ended', FOUND)
+    expect(await hashesOf('ended')).toEqual([HASH])
+  })
+})
