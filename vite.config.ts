@@ -157,7 +157,8 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       // Every page carries all styles inline. A second sheet for some screens would need an order among them.
       cssCodeSplit: false,
-      target: ['chrome109', 'firefox115', 'safari16.4'],
+      // Safari on a phone is a target of its own: it needs prefixes that the one on a desktop doesn't.
+      target: ['chrome109', 'firefox115', 'safari16.4', 'ios16.4'],
       modulePreload: {
         polyfill: false,
         // The entry runs already, and Firefox reports its preload as failed; the chunk itself is requested by its import.

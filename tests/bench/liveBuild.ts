@@ -36,6 +36,8 @@ const problems = MARKS.flatMap((mark) => [
 for (const mark of WALLET_CONNECT)
   if (live.some((text) => text.includes(mark))) problems.push(`dist/live holds "${mark}", which isn't configured`)
 if (existsSync('dist/live/screenshots')) problems.push('dist/live/screenshots has pictures of the demo')
+if (!live.some((text) => text.includes('-webkit-text-size-adjust:100%')))
+  problems.push('dist/live has lost a prefix for Safari on iOS, which makes text larger on a phone on its side')
 if (live.length === 0) problems.push('dist/live is empty')
 
 process.stdout.write(problems.length > 0 ? `${problems.join('\n')}\n` : 'The live build holds nothing of the demo.\n')
