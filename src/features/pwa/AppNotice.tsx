@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useAnnouncement } from '../../ui/useAnnouncement.ts'
 import styles from './AppNotice.module.css'
 
 /** Screens without a form. */
@@ -32,13 +33,17 @@ function UpdateNotice() {
   const t = useT()
   const { update } = useSnapshot(pwa)
   const title = t(update === 'applying' ? 'app.updating' : 'app.updateTitle')
+  const hint = t(update === 'held' ? 'app.updateHeld' : 'app.updateText')
+  useAnnouncement(title)
+  useAnnouncement(hint)
   return (
     <section className={styles.notice} aria-label={title}>
       <Notice
         tone="done"
         role="status"
+        aria-live="off"
         icon={<Icon name="refresh" />}
-        hint={t(update === 'held' ? 'app.updateHeld' : 'app.updateText')}
+        hint={hint}
         action={
           update !== 'applying' && (
             <ButtonRow>
@@ -62,12 +67,15 @@ function InstallNotice() {
   const [location] = useLocation()
   const { offerInstall, prompt } = useSnapshot(pwa)
   const { address } = useSnapshot(session)
-  if (!offerInstall || !address || !READ_ONLY_PATHS.includes(location) || !installMethod(prompt !== null)) return null
+  const isShown = offerInstall && address && READ_ONLY_PATHS.includes(location) && installMethod(prompt !== null)
+  useAnnouncement(isShown ? t('app.installTitle') : undefined)
+  if (!isShown) return null
   return (
     <section className={styles.notice} aria-label={t('app.installTitle')}>
       <Notice
         tone="done"
         role="status"
+        aria-live="off"
         icon={<Icon name="phone" />}
         hint={t('app.installText')}
         action={

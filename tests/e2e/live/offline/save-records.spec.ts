@@ -37,6 +37,7 @@ for (const language of vary(CHINESE_FIRST))
 
         const release = await server.hold('listWithdrawals')
         await app.press(sheet, 'storage.saveAll')
+        await expect(sheet.getByRole('log')).toContainText(app.t('storage.saving'))
         await expect(sheet.getByRole('status')).toContainText(app.t('storage.saving'))
         await expect(rowOf('screen.assetsRecord')).toHaveText(app.t('storage.all', { count: 35 }))
         await app.press(sheet, 'action.cancel')

@@ -43,6 +43,7 @@ test(
 
     const second = await visit(await context.newPage())
     await expect(offer(second)).toBeVisible()
+    await expect(second.page.getByRole('log')).toContainText(second.t('app.installTitle'))
     expect(await axeViolations(second.page, 'the offer')).toEqual([])
     await second.link('tab.assets').click()
     await expect(offer(second)).toBeVisible()
@@ -75,6 +76,7 @@ test.describe('notices', () => {
       host.deploy(next)
       await lookForUpdate(app.page)
       await expect(notice(app)).toBeVisible()
+      await expect(app.page.getByRole('log')).toContainText(app.t('app.updateTitle'))
       await expect(offer(app)).toBeHidden()
 
       await context.setOffline(true)
