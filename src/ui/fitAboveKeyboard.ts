@@ -9,7 +9,7 @@ export function fitAboveKeyboard(sheet: HTMLElement): () => void {
   const view = globalThis.visualViewport
   if (!view) return () => {}
   const place = () => {
-    const field = sheet.querySelector(':is(input, textarea):focus')
+    const field = sheet.querySelector('input:focus')
     // Two fingers move the view over a sheet that stays. Some web views keep the offset of a keyboard that has gone.
     const isCovered = field !== null && view.scale === 1 && view.height < document.documentElement.clientHeight
     sheet.style.blockSize = isCovered ? `${view.height}px` : ''

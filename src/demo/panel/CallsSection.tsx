@@ -5,6 +5,7 @@ import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { BarButton } from '../../ui/BarButton.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ChipRow } from '../../ui/FilterChip.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { callLog, formatCurl, replyCode } from '../callLog.ts'
 import { useDemoMessages } from '../messages.ts'
@@ -71,9 +72,9 @@ export function CallsSection() {
           <CallRow key={call.id} call={call as CallRecord} />
         ))}
       </ul>
-      <div className={styles.inline}>
+      <ChipRow>
         <BarButton onClick={() => callLog.calls.splice(0)}>{t['calls.clear']}</BarButton>
-      </div>
+      </ChipRow>
     </>
   )
 }

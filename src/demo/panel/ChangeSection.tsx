@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../contract/language.ts'
 import { language, setLanguage } from '../../lib/i18n/intl.ts'
 import { BarButton } from '../../ui/BarButton.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ChipRow } from '../../ui/FilterChip.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { AccountPicker } from '../AccountPicker.tsx'
@@ -41,13 +42,13 @@ function Time({ demo }: { demo: Demo }) {
       <time className={styles.figureText} dateTime={new Date(now).toISOString()}>
         {format.format(now)}
       </time>
-      <div className={styles.inline}>
+      <ChipRow>
         {jumps.map(([name, jump]) => (
           <BarButton key={name} onClick={() => void jump()}>
             {name}
           </BarButton>
         ))}
-      </div>
+      </ChipRow>
     </Part>
   )
 }

@@ -43,14 +43,16 @@ function Pairing({ uri }: { uri: string }) {
   return (
     <>
       <div className={styles.apps}>
-        <ChoiceList>
-          {links.map(({ name, href }) => (
-            <ChoiceLink key={name} href={href}>
-              {name}
-            </ChoiceLink>
-          ))}
-        </ChoiceList>
-        <Note size="body">{t('walletConnect.scanElsewhere')}</Note>
+        <Stack gap={4}>
+          <ChoiceList>
+            {links.map(({ name, href }) => (
+              <ChoiceLink key={name} href={href}>
+                {name}
+              </ChoiceLink>
+            ))}
+          </ChoiceList>
+          <Note size="body">{t('walletConnect.scanElsewhere')}</Note>
+        </Stack>
       </div>
       <QrCode text={uri} label={t('walletConnect.code')} isLong />
       <Button tone="quiet" onClick={() => void copyToClipboard(uri)}>

@@ -23,7 +23,6 @@ import { AwaitedCard } from '../../ui/records/AwaitedCard.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { isKnownToken, TokenBadge } from '../../ui/TokenBadge.tsx'
-import styles from './AssetsRecordScreen.module.css'
 import { awaitedWithin } from './awaitedWithin.ts'
 import { RecordsChart } from './chart/RecordsChart.tsx'
 import { ExportSheet } from './export/ExportSheet.tsx'
@@ -127,10 +126,5 @@ function ExportButton(props: { filter: ListFilter; complete: boolean }) {
 
 /** The chart adds up all types, so a filter by type hides it. */
 function Chart(props: { filter: RecordFilter; unreadable: number }) {
-  if (props.filter.types.length > 0) return null
-  return (
-    <div className={styles.chart}>
-      <RecordsChart {...props} />
-    </div>
-  )
+  return props.filter.types.length > 0 ? null : <RecordsChart {...props} />
 }
