@@ -55,6 +55,17 @@ describe('a pass', () => {
     expect(ids().toSorted()).toEqual(['due', 'early'])
   })
 
+  it('checks open deposits before those that the user has ended', async () => {
+    const ended = { outcome: 'declaredUnsent', settledAt: NOW } as const
+    await durable.deposits.bulkAdd([
+      depositRow({ id: 'a', ...ended }),
+      depositRow({ id: 'b' }),
+      depositRow({ id: 'c', ...ended }),
+    ])
+    await reconcile(ACCOUNT)
+    expect(ids()).toEqual(['b', 'a', 'c'])
+  })
+
   it('takes no hash and no nonce of another record for the deposit', async () => {
     await durable.deposits.bulkAdd([
       depositRow({ id: 'a', hashes: ['0xa'], excluded: ['0xa1'], sentNonce: 7 }),
@@ -158,7 +169,7 @@ describe('a slow search', () => {
     readChain = async ({ id }) => (id === 'old' ? search.promise : [])
     const passes = [reconcile(ACCOUNT)]
     await settle()
-    await durable.deposits.add(depositRow({ id: 'new', hashes: [OTHER_HASH], walletReplied: true }))
+    await durable.deposits.add(depositRow({ id: 'new', hashes: [OTHER_HASH], walletReplied: true, requestedAt: NOW }))
     passes.push(reconcile(ACCOUNT))
     await vi.advanceTimersByTimeAsync(15_000)
     await settle()

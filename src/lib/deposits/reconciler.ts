@@ -12,6 +12,8 @@ import { listDeposits, recordEvents, subscribeToDeposits } from './journal.ts'
 import { isWatched } from './types.ts'
 import { restoreMirroredHashes } from './unsavedHashes.ts'
 
+const isOpen = ({ outcome }: DepositRow): boolean => outcome === null
+
 /** Maximum wait of a pass for a check of the chain. The check goes on, and its result still counts. */
 const MAX_CHECK_MS = 15_000
 
@@ -75,7 +77,11 @@ async function runPass(address: string, until: number): Promise<void> {
   await restoreMirroredHashes()
   const rows = await listDeposits(scopeOf(address)).catch(() => [])
   const due = rows.filter((row) => isWatched(row) && row.nextAttemptAt <= until)
-  await Promise.allSettled(due.map((row) => reconcileDeposit(row, othersOf(rows, row))))
+  const reconcileAll = (group: DepositRow[]) =>
+    Promise.allSettled(group.map((row) => reconcileDeposit(row, othersOf(rows, row))))
+  // Open deposits first: of two deposits that match a found transfer, the open one is the likelier.
+  await reconcileAll(due.filter(isOpen))
+  await reconcileAll(due.filter((row) => !isOpen(row)))
 }
 
 /**

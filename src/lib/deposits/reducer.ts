@@ -44,7 +44,7 @@ export const isProgress = (row: DepositRow, next: DepositRow): boolean =>
 function scheduleNext(row: DepositRow, next: DepositRow, { type }: DepositEvent, now: number) {
   const { attempts, nextAttemptAt } = row
   if (type === 'attempted') return { attempts: attempts + 1, nextAttemptAt: now + backoffMs(attempts) }
-  if (type === 'searching') return { attempts, nextAttemptAt: now + SEARCHING_MS }
+  if (type === 'searching' && row.hashes.length === 0) return { attempts, nextAttemptAt: now + SEARCHING_MS }
   return type === 'reopened' || isProgress(row, next)
     ? { attempts: 0, nextAttemptAt: now }
     : { attempts, nextAttemptAt }
