@@ -230,16 +230,19 @@ export function createDemo(state: DemoState, parts: DemoParts) {
       // The present login replaces that of the world, also where a scenario is what logs in.
       const { login: _, ...settings } = all
       const { scenarios, ...login } = presentLogin(wallet.snapshot().account)
-      // Not `faults`, which has those of the scenarios as well.
-      const isLeft = (fault: FaultUse) => (left: FaultUse) =>
-        left.operation === fault.operation && left.kind === fault.kind
+      // `faults` has those of the scenarios as well, after those of the settings.
+      const left = [...faults]
+      const takeLeft = ({ operation, kind }: FaultUse): FaultUse[] => {
+        const index = left.findIndex((fault) => fault.operation === operation && fault.kind === kind)
+        return index < 0 ? [] : left.splice(index, 1)
+      }
       const isTouched = done.length > 0 || (clock !== 'real' && clockBase !== madeAt)
       return linkTo(
         {
           ...settings,
           ...login,
           scenarios: [...settings.scenarios, ...done, ...scenarios],
-          faults: settings.faults.flatMap((fault) => faults.find(isLeft(fault)) ?? []),
+          faults: settings.faults.flatMap(takeLeft),
           lang: language.current,
           clock: {
             mode: clock === 'real' ? 'set' : clock,

@@ -67,15 +67,12 @@ function InstallNotice() {
   const [location] = useLocation()
   const { offerInstall, prompt } = useSnapshot(pwa)
   const { address } = useSnapshot(session)
-  const isShown = offerInstall && address && READ_ONLY_PATHS.includes(location) && installMethod(prompt !== null)
-  useAnnouncement(isShown ? t('app.installTitle') : undefined)
-  if (!isShown) return null
+  if (!offerInstall || !address || !READ_ONLY_PATHS.includes(location) || !installMethod(prompt !== null)) return null
   return (
     <section className={styles.notice} aria-label={t('app.installTitle')}>
       <Notice
         tone="done"
         role="status"
-        aria-live="off"
         icon={<Icon name="phone" />}
         hint={t('app.installText')}
         action={

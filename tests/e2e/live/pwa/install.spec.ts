@@ -50,7 +50,6 @@ test(
     await second.expectPath('/assets/withdraw')
     await expect(offer(second)).toBeHidden()
     await second.goBack()
-    await expect(second.page.getByRole('log')).toContainText(second.t('app.installTitle'))
     await offer(second)
       .getByRole('button', { name: second.t('app.notNow') })
       .click()
