@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite'
 import { compiledMessages } from './scripts/build/messages.ts'
@@ -14,7 +15,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 /** The commit of the build, or nothing where the sources came without their repository. */
 const commit = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 
-const here = (path: string) => new URL(path, import.meta.url).pathname
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Prints the chain and the token of the build, and warns of a test network, a missing RPC URL and the kill switch. */
 const announceChain = (configuration: Env, mode: string): Plugin => ({
@@ -150,6 +151,8 @@ export default defineConfig(({ mode }) => {
       checkStablecoin(stablecoin, chain),
       edition === 'live' && withoutScreenshots,
     ],
+    // `npm start` doesn't install it, and the development server looks at every import.
+    optimizeDeps: { exclude: walletConnect ? [] : ['@walletconnect/sign-client'] },
     build: {
       outDir,
       // Not the default `assets`: screens have such addresses, and hosts cache built files for a year.

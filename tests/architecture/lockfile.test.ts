@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 interface Entry {
   integrity?: string
+  license?: string
   resolved?: string
   hasInstallScript?: boolean
   optionalDependencies?: Record<string, string>
@@ -17,6 +18,11 @@ const nameOf = (path: string): string => path.replace(/.*node_modules\//, '')
 describe('package-lock.json', () => {
   it('has a SHA-512 hash for every package', () => {
     for (const [path, { integrity }] of packages) expect(integrity, path).toMatch(/^sha512-[\w+/]{86}==/)
+  })
+
+  it('has WalletConnect under a permissive licence, which its newer versions don’t have', () => {
+    const own = packages.filter(([path]) => /\/@walletconnect\/[^/]+$/.test(path))
+    expect(new Set(own.map(([, { license }]) => license))).toEqual(new Set(['Apache-2.0', 'MIT']))
   })
 
   it('names no registry', () => {

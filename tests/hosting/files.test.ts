@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hostingFiles } from '../../scripts/hosting/files.ts'
 import { renderHeadersFile } from '../../scripts/hosting/headersFile.ts'
@@ -114,7 +115,7 @@ describe('npm run hosting', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tpu-hosting-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     writeFileSync(join(folder, '.env.live.local'), configuration)
-    const script = new URL('../../scripts/hosting/write.ts', import.meta.url).pathname
+    const script = fileURLToPath(new URL('../../scripts/hosting/write.ts', import.meta.url))
     execFileSync(process.execPath, [script], { cwd: folder, stdio: 'pipe' })
     return ['netlify.toml', 'docs/hosting/netlify.toml', 'dist/hosting/netlify.toml'].filter((path) =>
       existsSync(join(folder, path)),
