@@ -31,7 +31,11 @@ export const CONTROL_PATHS = {
   '/_settings': {
     get: operation('The settings, the time, and the faults that are still to come.', FAULTS),
     post: operation('Makes the world again with these settings.', FAULTS, json({}, SETTINGS)),
-    patch: operation('Changes clock, network and faults, and nothing else.', FAULTS, json({}, { fault: ['*:html'] })),
+    patch: operation(
+      'Changes clock, latency, network and faults, and nothing else.',
+      FAULTS,
+      json({}, { fault: ['*:html'] }),
+    ),
   },
   '/_scenarios': { get: operation('Lists the states with their parameters.', '') },
   '/_reset': { post: operation('Restores the world as it was started.', '') },

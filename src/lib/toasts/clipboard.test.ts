@@ -29,7 +29,7 @@ it('a web view that refuses the clipboard to every page copies by command', asyn
   vi.stubGlobal('document', page)
   await copyToClipboard('K7Q2-MINT')
   expect(page.copied).toBe('K7Q2-MINT')
-  expect(toasts.shown.map(({ message }) => message)).toEqual([{ id: 'tip.copySuccess' }])
+  expect(toasts.shown).toMatchObject([{ message: { id: 'tip.copySuccess' }, tone: 'done' }])
   // The next copy of the user's own is not changed.
   expect(page.execCommand()).toBe(false)
 })

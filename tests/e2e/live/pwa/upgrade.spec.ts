@@ -70,9 +70,11 @@ test(
     host.deploy(buildRelease(RELEASE))
     await lookForUpdate(page)
     const rolledBack = reloaded([app, other])
+    const loadsBack = [app, other].map((tab) => countLoads(tab.page))
     await inNotice(app, 'app.update').click()
     await rolledBack
     for (const tab of [app, other]) await expectVersion(tab, RELEASE)
+    expect(loadsBack.map((count) => count())).toEqual([1, 1])
     await expect.poll(() => cacheNames(page)).toEqual([NEIGHBOUR, expect.stringMatching(/^tpu-build-sha256-/)])
   },
 )
