@@ -230,7 +230,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
       // The present login replaces that of the world, also where a scenario is what logs in.
       const { login: _, ...settings } = all
       const { scenarios, ...login } = presentLogin(wallet.snapshot().account)
-      // `faults` has those of the scenarios as well, after those of the settings.
+      // `faults` has those that scenarios imply as well, after those of the settings.
       const left = [...faults]
       const takeLeft = ({ operation, kind }: FaultUse): FaultUse[] => {
         const index = left.findIndex((fault) => fault.operation === operation && fault.kind === kind)

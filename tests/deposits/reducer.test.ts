@@ -56,6 +56,12 @@ describe('depositReducer', () => {
     expect(depositReducer(again, deep(false), NOW + 20_000).outcome).toBe('reverted')
   })
 
+  it('puts off a search that goes on, but not the look at a hash that came meanwhile', () => {
+    const unknown = { ...depositRow(), nextAttemptAt: NOW }
+    expect(apply(unknown, { type: 'searching' })).toMatchObject({ attempts: 0, nextAttemptAt: NOW + 30_000 })
+    expect(apply({ ...sent, nextAttemptAt: NOW }, { type: 'searching' }).nextAttemptAt).toBe(NOW)
+  })
+
   it('schedules the next attempt later, whatever a node answers, unless there is progress', () => {
     let row = apply(sent, { type: 'seen', nonce: 3 })
     for (let pass = 0; pass < 20; pass++)

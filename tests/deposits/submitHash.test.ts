@@ -79,6 +79,16 @@ describe('submitHash', () => {
     expect(await stored()).toMatchObject([{ id: row.id, hashes: [hash], outcome: null }])
   })
 
+  it('finds rather the open deposit whose hash no node has shown than an equal one that has ended', async () => {
+    await recordUnknown({ id: 'ended', outcome: 'declaredUnsent', settledAt: 1 })
+    const open = await recordUnknown({ id: 'open', hashes: [ID], walletReplied: true, requestedAt: 1 })
+    const data = encodeTransfer(RECIPIENT, units(7n))
+    const hash = world.simulation.broadcast({ to: env.stablecoin, data, relayer: OTHER })
+    world.simulation.mine()
+    expect(await submitHash(hash)).toBeUndefined()
+    expect((await stored()).filter(({ hashes }) => hashes.includes(hash)).map(({ id }) => id)).toEqual([open.id])
+  })
+
   it('adopts an earlier transfer as a deposit of its own, says so, and goes on searching', async () => {
     const earlier = send()
     const row = await recordUnknown()
@@ -195,20 +205,9 @@ describe('submitHash', () => {
   it('opens a deposit for a hash that a settled one has and the server never got', async () => {
     const [first, second] = [send(), send()]
     const mined = { hash: first, block: 101, result: 'transferred', amount: '7' } as const
-    const settled = {
-      hashes: [first, second],
-      acknowledged: [first],
-      mined,
-      final: true,
-      outcome: 'confirmed',
-    } as const
-    await durable.deposits.add({
-      ...depositRow(),
-      ...settled,
-      hashes: [first, second],
-      acknowledged: [first],
-      walletReplied: true,
-    })
+    const settled = { mined, final: true, outcome: 'confirmed' } as const
+    const hashes = { hashes: [first, second], acknowledged: [first] }
+    await durable.deposits.add(depositRow({ ...settled, ...hashes, walletReplied: true }))
     expect(await submitHash(second)).toBeUndefined()
     for (let block = 0; block < CONFIRMATIONS; block++) world.simulation.mine()
     await reconcile(ACCOUNT)

@@ -9,6 +9,7 @@ import {
 } from '../../lib/deposits/journal.ts'
 import type { Transfer } from '../../lib/deposits/readTransfer.ts'
 import { statusMessage, statusOf } from '../../lib/deposits/status.ts'
+import { isUnknown } from '../../lib/deposits/types.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
 import { formatExactAmount, HIDDEN_AMOUNT } from '../../lib/format/money.ts'
@@ -80,7 +81,8 @@ async function assignTransfer(
   const matches = (each: DepositRow) =>
     transfer !== undefined && isSameTransfer(transfer, each) && !isOlder(transfer, each)
   // Wallets of contract accounts may have named an id, which no node will ever show.
-  const waiting = [...rows.filter(isUnsettled), ...rows.filter((each) => statusOf(each) === 'unseen')]
+  const unseen = rows.filter((each) => statusOf(each) === 'unseen')
+  const waiting = [...rows.filter(isUnknown), ...unseen, ...rows.filter(isUnsettled)]
   // A transfer with the nonce of a deposit has replaced that deposit's transfer.
   const deposit = row ?? rows.find(hasNonce) ?? waiting.find(matches)
   if (deposit && (hasNonce(deposit) || matches(deposit))) {

@@ -4,7 +4,7 @@ import { followStored } from '../durable/followStored.ts'
 import type { DepositRow } from '../durable/rows.ts'
 import { assignEvent, type OtherTransfer } from './assignEvent.ts'
 import { depositReducer, isProgress } from './reducer.ts'
-import { isUnderReview, statusOf } from './status.ts'
+import { isUnderReview } from './status.ts'
 import { type DepositEvent, isUnknown, isWatched, WATCH_MS } from './types.ts'
 
 /** `previousUnknown`: an earlier deposit may have been sent. `notSaved`: the device could not store the record. */
@@ -156,7 +156,7 @@ const isLikelier = (other: DepositRow, row: DepositRow, event: DepositEvent): bo
   event.type === 'hashFound' &&
   row.outcome !== null &&
   row.hashes.length === 0 &&
-  (isUnknown(other) || statusOf(other) === 'unseen') &&
+  isUnknown(other) &&
   other.to === row.to &&
   other.units === row.units &&
   // A transfer of a contract account may be older: it stays with the record that has found it.
