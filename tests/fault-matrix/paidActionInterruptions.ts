@@ -113,15 +113,15 @@ export const INTERRUPTIONS = {
   },
   'the session ends while the server books': endsDuring('session', true),
   'the session ends, and the request is lost': endsDuring('session', false),
-  // It hides whether the server has booked.
   'the session’s end is the reply': async (world) => {
     await onNext(world.page, world.column.call, (route) =>
       route.fulfill({ json: { code: CODE.sessionEnded, message: '', data: null } }),
     )
     await world.column.act(world.app)
     await logInAgain(world)
-    await expectStillUnknown(world)
-    return NONE
+    // A refusal: the server has booked nothing.
+    await expectNextOne(world)
+    return ONE
   },
 
   'the process is killed before the request is sent': async (world) => {
