@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { recordEvents } from '../../src/lib/deposits/journal.ts'
+import { deleteSettled, recordEvents } from '../../src/lib/deposits/journal.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { depositRow, HASH, OTHER_HASH } from './depositRow.ts'
@@ -45,5 +45,27 @@ describe('a transfer that is found for a deposit that the user has ended', () =>
     ])
     await recordEvents('ended', FOUND)
     expect(await hashesOf('ended')).toEqual([HASH])
+  })
+})
+
+describe('a hash that a settled deposit has left behind', () => {
+  const mined = { hash: OTHER_HASH, block: 9, result: 'transferred', amount: '7' } as const
+  const settled = depositRow({
+    ...{ id: 'settled', hashes: [HASH, OTHER_HASH], acknowledged: [OTHER_HASH], mined, final: true },
+    ...{ walletReplied: true, outcome: 'confirmed', settledAt: 5 },
+  })
+
+  it('is of an equal deposit that is found to have sent it', async () => {
+    await durable.deposits.bulkAdd([settled, depositRow({ id: 'open', nonce: 5 })])
+    expect(await recordEvents('open', FOUND)).toBe(true)
+    expect(await hashesOf('open')).toEqual([HASH])
+  })
+
+  it('can still be found after a log-out has deleted the settled one', async () => {
+    await durable.deposits.bulkAdd([settled, depositRow({ id: 'open', nonce: 5 })])
+    await deleteSettled(() => true)
+    expect((await durable.deposits.toArray()).map(({ id, excluded }) => [id, excluded])).toEqual([
+      ['open', [OTHER_HASH]],
+    ])
   })
 })

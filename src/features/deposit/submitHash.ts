@@ -82,7 +82,7 @@ async function assignTransfer(
     transfer !== undefined && isSameTransfer(transfer, each) && !isOlder(transfer, each)
   // Wallets of contract accounts may have named an id, which no node will ever show.
   const unseen = rows.filter((each) => statusOf(each) === 'unseen')
-  const waiting = [...rows.filter(isUnknown), ...unseen, ...rows.filter(isUnsettled)]
+  const waiting = [...rows.filter(isUnknown), ...unseen, ...rows.filter(isEndedByUser)]
   // A transfer with the nonce of a deposit has replaced that deposit's transfer.
   const deposit = row ?? rows.find(hasNonce) ?? waiting.find(matches)
   if (deposit && (hasNonce(deposit) || matches(deposit))) {
@@ -121,6 +121,6 @@ const isSameTransfer = ({ to, units }: Transfer, row: DepositRow): boolean =>
 const isOlder = ({ nonce, block }: Transfer, row: DepositRow): boolean =>
   nonce === null ? block < row.block : nonce < row.nonce
 
-/** Whether a record may be waiting for a hash: unknown, or ended by the user's word. */
-const isUnsettled = ({ outcome, hashes }: DepositRow): boolean =>
-  hashes.length === 0 && (outcome === null || outcome === 'declaredUnsent' || outcome === 'setAside')
+/** Whether a record without a hash ended by the user's word. */
+const isEndedByUser = ({ outcome, hashes }: DepositRow): boolean =>
+  hashes.length === 0 && (outcome === 'declaredUnsent' || outcome === 'setAside')

@@ -2,6 +2,7 @@ import { randomId } from '../browser/randomId.ts'
 import { durable, writeInTime } from '../durable/db.ts'
 import { followStored } from '../durable/followStored.ts'
 import type { DepositRow } from '../durable/rows.ts'
+import { sameAddress } from '../format/addresses.ts'
 import { assignEvent, type OtherTransfer } from './assignEvent.ts'
 import { depositReducer, isProgress } from './reducer.ts'
 import { isUnderReview } from './status.ts'
@@ -63,8 +64,11 @@ export function adoptTransfer(
 const isLeftBehind = ({ final, mined, acknowledged }: DepositRow, hash: string): boolean =>
   final && mined?.hash !== hash && !acknowledged.includes(hash)
 
+/** The hashes that a record is the deposit of. */
+export const ownHashes = (row: DepositRow): string[] => row.hashes.filter((hash) => !isLeftBehind(row, hash))
+
 /** Whether a record is the deposit of a hash. */
-export const hasHash = (row: DepositRow, hash: string): boolean => row.hashes.includes(hash) && !isLeftBehind(row, hash)
+export const hasHash = (row: DepositRow, hash: string): boolean => ownHashes(row).includes(hash)
 
 /** Takes the named fields only: an intent may be a whole record, whose state is not the new one's. */
 const newRow = ({ scope, chainId, token, from, to, amount, units, block, nonce }: Intent): DepositRow => ({
@@ -132,7 +136,7 @@ async function applyEvents(id: string, events: DepositEvent[]): Promise<boolean>
   const row = await durable.deposits.get(id)
   if (!row) return false
   const others = (await listDeposits(row.scope)).filter((other) => other.id !== id)
-  const taken = new Set(others.flatMap(({ hashes }) => hashes))
+  const taken = new Set(others.flatMap(ownHashes))
   let current = row
   for (const event of events) {
     const likelier = others.find((other) => isLikelier(other, current, event))
@@ -157,7 +161,7 @@ const isLikelier = (other: DepositRow, row: DepositRow, event: DepositEvent): bo
   row.outcome !== null &&
   row.hashes.length === 0 &&
   isUnknown(other) &&
-  other.to === row.to &&
+  sameAddress(other.to, row.to) &&
   other.units === row.units &&
   // A transfer of a contract account may be older: it stays with the record that has found it.
   event.nonce !== null &&
@@ -176,7 +180,7 @@ export const storeHash = (id: string, hash: string, intent?: RecordedIntent): Pr
       const isStored = rows.some((row) => row.id === id)
       // Another record has the hash if it isn't this one's.
       if (isStored) await applyEvents(id, [{ type: 'walletSent', hash }])
-      if (isStored || rows.some(({ hashes }) => hashes.includes(hash))) return true
+      if (isStored || rows.some((row) => hasHash(row, hash))) return true
       if (!intent) return false
       const { requestedAt } = intent
       await durable.deposits.add({ ...newRow(intent), id, requestedAt, hashes: [hash], walletReplied: true })
@@ -217,7 +221,7 @@ export const deleteSettled = (isForgotten: (scope: string) => boolean): Promise<
     const rows = (await durable.deposits.toArray()).filter(({ scope }) => isForgotten(scope))
     const settled = rows.filter((row) => !isKept(row))
     for (const row of rows.filter((each) => isKept(each))) {
-      const gone = settled.filter(({ scope }) => scope === row.scope).flatMap(({ hashes }) => hashes)
+      const gone = settled.filter(({ scope }) => scope === row.scope).flatMap(ownHashes)
       if (gone.length > 0) await durable.deposits.update(row.id, { excluded: [...row.excluded, ...gone] })
     }
     await durable.deposits.bulkDelete(settled.map(({ id }) => id))

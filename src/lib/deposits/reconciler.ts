@@ -8,7 +8,7 @@ import { session } from '../session/session.ts'
 import { exclusively } from '../tabs/locks.ts'
 import type { OtherRecords } from './checkOnChain.ts'
 import { confirmWithServer } from './confirmWithServer.ts'
-import { listDeposits, recordEvents, subscribeToDeposits } from './journal.ts'
+import { listDeposits, ownHashes, recordEvents, subscribeToDeposits } from './journal.ts'
 import { isWatched } from './types.ts'
 import { restoreMirroredHashes } from './unsavedHashes.ts'
 
@@ -34,7 +34,7 @@ async function readFirst(row: DepositRow, checked: Promise<unknown>): Promise<De
 export const othersOf = (rows: readonly DepositRow[], { id }: DepositRow): OtherRecords => {
   const others = rows.filter((row) => row.id !== id)
   return {
-    hashes: others.flatMap(({ hashes, excluded }) => [...hashes, ...excluded]),
+    hashes: others.flatMap((row) => [...ownHashes(row), ...row.excluded]),
     nonces: others.flatMap(({ sentNonce }) => sentNonce ?? []),
   }
 }
