@@ -3,11 +3,12 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { fileOfPage, pageOf } from '../../../src/lib/config/pages.ts'
 import { bareReact } from '../bareReact.ts'
 
-const OUT = new URL('../../../.cache/bench/start', import.meta.url).pathname
+const OUT = fileURLToPath(new URL('../../../.cache/bench/start', import.meta.url))
 
 /** The compared pages: the app, its home as a static page, and a text that React renders. */
 export const PATHS = { app: '/', home: '/home.html', react: '/react.html' } as const
