@@ -5,7 +5,6 @@ import { DEPOSIT_ADDRESS } from '../seed/addresses.ts'
 import { toSeconds } from '../time.ts'
 import {
   AddressParams,
-  ChecksumAddress,
   defineScenario,
   described,
   ensureMember,
@@ -118,10 +117,7 @@ export const assetScenarios: Scenarios = {
   ),
   'deposit-of-another': defineScenario(
     'The transaction is a deposit of another account.',
-    v.object({
-      ...WithHash.entries,
-      owner: described(v.optional(ChecksumAddress, DEPOSIT_ADDRESS), 'Address of that account.'),
-    }),
-    ({ txHash, owner }, context) => confirmDeposit({ txHash, address: owner }, context),
+    WithHash,
+    ({ txHash }, context) => confirmDeposit({ txHash, address: DEPOSIT_ADDRESS }, context),
   ),
 }

@@ -29,10 +29,9 @@ export const SCENARIOS: Scenarios = {
       operation: described(v.optional(v.string(), '*'), 'Operation id, or `*` for any operation.'),
       kind: described(v.picklist(FAULT_KINDS), 'What the client gets instead of the reply.'),
       times: described(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 'Number of calls that fail.'),
-      delayMs: described(v.optional(v.pipe(v.number(), v.minValue(0)), 0), 'Delay before the response, in ms.'),
     }),
     (fault, { db }) => {
-      db.faults.create({ id: db.nextId(), ...fault })
+      db.faults.create({ id: db.nextId(), ...fault, delayMs: 0 })
     },
   ),
 }

@@ -115,14 +115,14 @@ export const nodeScenarios: Scenarios = {
   }),
   'node-limit-reached': defineScenario(
     'The member has reached the purchase limit of an item.',
-    v.object({ ...AddressParams.entries, itemId: described(v.optional(v.string(), 'public'), 'Item id.') }),
-    ({ address, itemId }, context) => {
+    AddressParams,
+    ({ address }, context) => {
       const { db, now } = context
       ensureMember(context, address)
       seedSale(db, now)
-      const item = db.saleItems.findFirst({ where: { id: { equals: itemId } } })
-      while (item && countPurchases(db, address, itemId) < (item.maxPerUser ?? 0)) addPurchase(db, address, itemId)
-      return { nodeSaleItemId: itemId }
+      const [item] = db.saleItems.getAll()
+      while (item && countPurchases(db, address, item.id) < (item.maxPerUser ?? 0)) addPurchase(db, address, item.id)
+      return { nodeSaleItemId: item?.id }
     },
   ),
 
