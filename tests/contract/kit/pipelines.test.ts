@@ -59,10 +59,10 @@ function createRepository() {
   writeProgram(
     bin,
     'tpu-api-contract',
-    `[ "$1" = verify ] && set -- "$@" --only '^getNonce'\nexec ${node} ${ROOT}/pacts/tools/cli.ts "$@"`,
+    `[ "$1" = verify ] && set -- "$@" --only '^getNonce'\nexec "${node}" "${ROOT}/pacts/tools/cli.ts" "$@"`,
   )
   for (const name of ['pact-verifier', 'pact-broker'])
-    writeProgram(bin, name, `exec ${node} ${ROOT}/node_modules/@pact-foundation/pact-cli/bin/${name}.js "$@"`)
+    writeProgram(bin, name, `exec "${node}" "${ROOT}/node_modules/@pact-foundation/pact-cli/bin/${name}.js" "$@"`)
   const path = `${programs}${delimiter}${process.env.PATH}`
   /** Runs commands as the runner does: one script that ends at the first failure. */
   const run = (commands: readonly string[], env: Readonly<Record<string, string>>) =>
