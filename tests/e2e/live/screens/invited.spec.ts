@@ -92,3 +92,15 @@ test(
     await expect(alert).toBeHidden()
   },
 )
+
+test.describe('on a low phone on its side', () => {
+  test.use({ viewport: { width: 667, height: 331 } })
+
+  test('the whole QR code fits between the title and the button of its sheet', async ({ app }) => {
+    await app.open('/invited')
+    await app.button('invited.qr').click()
+    const code = app.sheet('invited.link').getByRole('img', { name: app.t('invited.qrLabel') })
+    await code.scrollIntoViewIfNeeded()
+    await expect(code).toBeInViewport({ ratio: 0.99 })
+  })
+})
