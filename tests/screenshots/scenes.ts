@@ -11,6 +11,8 @@ const labelsIn = (language: Language, demo: typeof demoEnglish, { buy }: { buy: 
     menu: t('nav.menu'),
     language: t('nav.language', { code: '' }),
     filter: t('filter.title'),
+    saveAll: t('storage.saveAllShort'),
+    savedAll: new RegExp(t('storage.savedAll', { count: 9 }).replace('9', '[0-9]+')),
     qr: t('invited.qr'),
     deposit: t('assets.deposit'),
     confirm: t('action.confirm'),
