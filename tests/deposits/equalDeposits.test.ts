@@ -25,8 +25,8 @@ describe('a transfer that is found for a deposit that the user has ended', () =>
 
   it('is its own if another account has sent it, since it may be older', async () => {
     await durable.deposits.bulkAdd([
-      depositRow({ id: 'ended', nonce: 5, outcome: 'declaredUnsent', settledAt: 5 }),
-      depositRow({ id: 'open', nonce: 5 }),
+      depositRow({ id: 'ended', outcome: 'declaredUnsent', settledAt: 5 }),
+      depositRow({ id: 'open', nonce: 0 }),
     ])
     await recordEvents('ended', { ...FOUND, nonce: null })
     expect(await hashesOf('ended')).toEqual([HASH])
@@ -46,6 +46,19 @@ describe('a transfer that is found for a deposit that the user has ended', () =>
     await recordEvents('ended', FOUND)
     expect(await hashesOf('ended')).toEqual([HASH])
   })
+})
+
+it('a transfer that is found for an open deposit is its own, though another one is open again', async () => {
+  await durable.deposits.bulkAdd([depositRow({ id: 'finder' }), depositRow({ id: 'reopened' })])
+  await recordEvents('finder', FOUND)
+  expect([await hashesOf('finder'), await hashesOf('reopened')]).toEqual([[HASH], []])
+})
+
+it('a replacement of a deposit that was set aside is its own, though an equal one is open', async () => {
+  const setAside = depositRow({ id: 'setAside', hashes: [OTHER_HASH], sentNonce: 5, outcome: 'setAside', settledAt: 5 })
+  await durable.deposits.bulkAdd([setAside, depositRow({ id: 'open' })])
+  await recordEvents('setAside', FOUND)
+  expect([await hashesOf('setAside'), await hashesOf('open')]).toEqual([[OTHER_HASH, HASH], []])
 })
 
 describe('a hash that a settled deposit has left behind', () => {
