@@ -3,7 +3,7 @@
  * tests/screenshots/manifestImages.ts`.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { withBrowser, withDemo } from './demo.ts'
 import { drawIcon, iconsOf } from './icons.ts'
 import { LABELS, SCENES } from './scenes.ts'
@@ -19,7 +19,7 @@ interface Look {
 const LOOKS: Look[] = [
   {
     ...{ size: [390, 844], language: 'en-US', colorScheme: 'dark' },
-    pictures: { 'home-guest': 'home-guest', node: 'node', assets: 'assets', records: 'records' },
+    pictures: { 'home-guest': 'home-guest', node: 'node', assets: 'assets', 'records-saved': 'records' },
   },
   {
     ...{ size: [390, 844], language: 'zh-CN', colorScheme: 'light' },
@@ -31,14 +31,6 @@ const LOOKS: Look[] = [
   },
 ]
 
-/** Saves all records first: otherwise the chart has gaps, and no totals. */
-async function saveRecords(page: Page, language: keyof typeof LABELS): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: LABELS[language].saveAll }).click()
-  const toast = page.getByRole('status').filter({ hasText: LABELS[language].savedAll })
-  await toast.waitFor()
-  await toast.waitFor({ state: 'hidden' })
-}
-
 async function shoot(browser: Browser, origin: string, { size, language, colorScheme, pictures }: Look) {
   const [width, height] = size
   const context = await browser.newContext({ baseURL: origin, viewport: { width, height }, colorScheme })
@@ -48,7 +40,6 @@ async function shoot(browser: Browser, origin: string, { size, language, colorSc
   const last = SCENES.findLastIndex(([name]) => name in pictures)
   for (const [name, act] of SCENES.slice(0, last + 1)) {
     await act(page, LABELS[language])
-    if (name === 'records') await saveRecords(page, language)
     await page.waitForTimeout(400)
     if (pictures[name]) await page.screenshot({ path: `public/screenshots/${pictures[name]}.png` })
   }

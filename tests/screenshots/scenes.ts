@@ -12,7 +12,7 @@ const labelsIn = (language: Language, demo: typeof demoEnglish, { buy }: { buy: 
     language: t('nav.language', { code: '' }),
     filter: t('filter.title'),
     saveAll: t('storage.saveAllShort'),
-    savedAll: new RegExp(t('storage.savedAll', { count: 9 }).replace('9', '[0-9]+')),
+    savedAll: t('storage.savedAll'),
     qr: t('invited.qr'),
     deposit: t('assets.deposit'),
     confirm: t('action.confirm'),
@@ -213,6 +213,15 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
   ],
   ['deposit-told', visit('/assets')],
   ['records', visit('/assets/record')],
+  [
+    'records-saved',
+    async (page, labels) => {
+      await page.getByRole('main').getByRole('button', { name: labels.saveAll }).click()
+      const toast = page.getByRole('status').getByRole('button', { name: labels.savedAll })
+      await toast.click()
+      await toast.waitFor({ state: 'hidden' })
+    },
+  ],
   ['records-filter', (page, labels) => open(page, page.getByRole('button', { name: labels.filter, exact: true }))],
   [
     'records-empty',

@@ -5,7 +5,7 @@ import { session } from '../session/session.ts'
 import { unlessHeldElsewhere } from '../tabs/locks.ts'
 import { toast } from '../toasts/toasts.ts'
 import { LISTS, type ListQuery, listOf } from './infiniteQueries.ts'
-import { countStored, hasUnsaved, readCoverage } from './listStore.ts'
+import { hasUnsaved, readCoverage } from './listStore.ts'
 import { fetchNewestPage, fetchNextPage, NEWEST_PAGE } from './pagination.ts'
 
 /** Whether this tab saves records. */
@@ -33,14 +33,9 @@ async function saveLists(address: string, signal: AbortSignal): Promise<true> {
   return true
 }
 
-async function countSaved(address: string): Promise<number> {
-  const counts = await Promise.all(LISTS.map(([query]) => countStored(listOf(query, address))))
-  return counts.reduce((sum, count) => sum + count, 0)
-}
-
 /**
  * Saves every record of the logged-in account on this device, page by page, one request at a time. Starts, or continues at
- * the last saved page. A toast says how many are saved, or why it failed; what was saved stays.
+ * the last saved page. A toast says that all are saved, or why it failed; what was saved stays.
  */
 export async function saveAllRecords(): Promise<void> {
   const { address } = session
@@ -51,7 +46,7 @@ export async function saveAllRecords(): Promise<void> {
   try {
     const ran = await unlessHeldElsewhere('saveRecords', () => saveLists(address, signal))
     if (!ran) toast({ id: 'action.inOtherTab' })
-    else if (!signal.aborted) toast({ id: 'storage.savedAll', values: { count: await countSaved(address) } }, 'done')
+    else if (!signal.aborted) toast({ id: 'storage.savedAll' }, 'done')
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Unless the records were deleted, or the session has ended.
