@@ -9,7 +9,7 @@ import {
 } from '../../lib/deposits/journal.ts'
 import type { Transfer } from '../../lib/deposits/readTransfer.ts'
 import { statusMessage, statusOf } from '../../lib/deposits/status.ts'
-import { isUnknown } from '../../lib/deposits/types.ts'
+import { isEndedByUser, isUnknown } from '../../lib/deposits/types.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
 import { formatExactAmount, HIDDEN_AMOUNT } from '../../lib/format/money.ts'
@@ -82,7 +82,8 @@ async function assignTransfer(
     transfer !== undefined && isSameTransfer(transfer, each) && !isOlder(transfer, each)
   // Wallets of contract accounts may have named an id, which no node will ever show.
   const unseen = rows.filter((each) => statusOf(each) === 'unseen')
-  const waiting = [...rows.filter(isUnknown), ...unseen, ...rows.filter(isEndedByUser)]
+  const ended = rows.filter((each) => each.hashes.length === 0 && isEndedByUser(each))
+  const waiting = [...rows.filter(isUnknown), ...unseen, ...ended]
   // A transfer with the nonce of a deposit has replaced that deposit's transfer.
   const deposit = row ?? rows.find(hasNonce) ?? waiting.find(matches)
   if (deposit && (hasNonce(deposit) || matches(deposit))) {
@@ -120,7 +121,3 @@ const isSameTransfer = ({ to, units }: Transfer, row: DepositRow): boolean =>
 /** Whether a transfer was sent before the wallet was asked for a deposit. Other accounts' nonces can't be compared. */
 const isOlder = ({ nonce, block }: Transfer, row: DepositRow): boolean =>
   nonce === null ? block < row.block : nonce < row.nonce
-
-/** Whether a record without a hash ended by the user's word. */
-const isEndedByUser = ({ outcome, hashes }: DepositRow): boolean =>
-  hashes.length === 0 && (outcome === 'declaredUnsent' || outcome === 'setAside')

@@ -57,6 +57,10 @@ export const isUnseen = (
 export const currentHash = ({ mined, hashes }: Pick<DepositRow, 'mined' | 'hashes'>): string | undefined =>
   mined?.hash ?? hashes.at(-1)
 
+/** Whether a deposit ended by the user's word: the chain may still show it. */
+export const isEndedByUser = ({ outcome }: Pick<DepositRow, 'outcome'>): boolean =>
+  outcome === 'declaredUnsent' || outcome === 'setAside'
+
 /** How long a wallet's open window, or the user's word, is checked against the chain, in milliseconds: 7 days. */
 export const WATCH_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -66,7 +70,6 @@ export const WATCH_MS = 7 * 24 * 60 * 60 * 1000
  */
 export function isWatched(row: DepositRow, now = Date.now()): boolean {
   if (row.outcome === null) return true
-  const isUsersWord = row.outcome === 'declaredUnsent' || row.outcome === 'setAside'
-  if (isUsersWord && now - (row.settledAt ?? now) < WATCH_MS) return true
+  if (isEndedByUser(row) && now - (row.settledAt ?? now) < WATCH_MS) return true
   return !row.walletReplied && now - row.requestedAt < WATCH_MS
 }
