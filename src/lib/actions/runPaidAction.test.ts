@@ -65,7 +65,7 @@ describe('while an intent of the account is unresolved', () => {
     await durable.intents.add(intent())
     const flight = runPaidAction(KIND, confirm)
     await untilAlert()
-    expect(await singleFlight('withdraw', async () => {})).toBe('done')
+    expect(await singleFlight('withdraw', async () => {})).toBe(true)
     dismissDialogs()
     await flight
   })

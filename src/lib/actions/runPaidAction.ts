@@ -58,7 +58,7 @@ export async function runPaidAction<B>(
 ): Promise<boolean> {
   let outcome: ActionOutcome | undefined
   let succeeded = false
-  const flight = await singleFlight(kind.name, async (lease) => {
+  const ranHere = await singleFlight(kind.name, async (lease) => {
     const intents = await openIntents(kind.name).catch(() => undefined)
     const [intent] = intents ?? []
     if (!intents) outcome = { status: 'notStored' }
@@ -71,7 +71,7 @@ export async function runPaidAction<B>(
       succeeded = outcome.status === 'done'
     }
   })
-  if (flight === 'elsewhere') toast({ id: 'action.inOtherTab' })
+  if (!ranHere) toast({ id: 'action.inOtherTab' })
   // After the flight: an alert that nobody closes must not hold up other tabs.
   if (outcome) await showOutcome(outcome, kind)
   return succeeded

@@ -28,9 +28,8 @@ async function saveList(list: ListQuery<unknown>, signal: AbortSignal): Promise<
   }
 }
 
-async function saveLists(address: string, signal: AbortSignal): Promise<true> {
+async function saveLists(address: string, signal: AbortSignal): Promise<void> {
   for (const [query] of LISTS) if (!signal.aborted) await saveList(listOf(query, address), signal)
-  return true
 }
 
 /**

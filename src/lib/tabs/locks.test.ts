@@ -62,7 +62,7 @@ describe('a tab that holds a lock', () => {
     await expect(unlessHeldElsewhere('held', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     await expect(exclusively('held', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     expect(await ping('held')).toBe(false)
-    expect(await unlessHeldElsewhere('held', async () => 'done')).toEqual({ result: 'done' })
+    expect(await unlessHeldElsewhere('held', async () => 'done')).toBe(true)
   })
 })
 
@@ -72,11 +72,11 @@ describe('unlessHeldElsewhere', () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const running = first.unlessHeldElsewhere('held', () => promise)
     const work = vi.fn()
-    expect(await second.unlessHeldElsewhere('held', work)).toBeUndefined()
+    expect(await second.unlessHeldElsewhere('held', work)).toBe(false)
     expect(work).not.toHaveBeenCalled()
     resolve('bought')
-    expect(await running).toEqual({ result: 'bought' })
-    expect(await second.unlessHeldElsewhere('held', async () => 'again')).toEqual({ result: 'again' })
+    expect(await running).toBe(true)
+    expect(await second.unlessHeldElsewhere('held', async () => 'again')).toBe(true)
   })
 
   it('does not take a lock whose holder begins to listen after the first ping', async () => {
@@ -88,7 +88,7 @@ describe('unlessHeldElsewhere', () => {
       if (pings === 2) other.postMessage({ type: 'lockHeld', name: 'early' })
     }
     const { unlessHeldElsewhere } = await openTab()
-    expect(await unlessHeldElsewhere('early', async () => 'done')).toBeUndefined()
+    expect(await unlessHeldElsewhere('early', async () => 'done')).toBe(false)
     thaw()
     expect(await stolen).toBeUndefined()
     const before = pings
@@ -100,7 +100,7 @@ describe('unlessHeldElsewhere', () => {
     const tab = await openTab()
     const release = hold(tab, 'own')
     const late = setTimeout(release, 1000)
-    expect(await tab.unlessHeldElsewhere('own', async () => 'again')).toBeUndefined()
+    expect(await tab.unlessHeldElsewhere('own', async () => 'again')).toBe(false)
     clearTimeout(late)
     await release()
   })
@@ -112,7 +112,7 @@ describe('unlessHeldElsewhere', () => {
     const release = hold(await openTab(), 'another')
     await soon()
     other.postMessage({ type: 'lockHeld', name: 'another' })
-    expect(await taking).toEqual({ result: 'done' })
+    expect(await taking).toBe(true)
     expect(await stolen).toBe('stolen')
     await release()
   })
@@ -121,22 +121,24 @@ describe('unlessHeldElsewhere', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const { thaw, stolen } = holdAsFrozenTab('silent')
     const { unlessHeldElsewhere } = await openTab()
-    expect(await unlessHeldElsewhere('silent', async () => 'done')).toBeUndefined()
+    expect(await unlessHeldElsewhere('silent', async () => 'done')).toBe(false)
     thaw()
     expect(await stolen).toBeUndefined()
   })
 
-  it('tells work that lost its lock, whose own result still counts', async () => {
+  it('tells work that lost its lock, which still counts as run', async () => {
     const { unlessHeldElsewhere } = await openTab()
     const { promise, resolve } = Promise.withResolvers<void>()
+    const held: boolean[] = []
     const running = unlessHeldElsewhere('lost', async (lease) => {
-      const before = lease.isHeld()
+      held.push(lease.isHeld())
       await promise
-      return [before, lease.isHeld()]
+      held.push(lease.isHeld())
     })
     await navigator.locks.request('tpu-live:lost', { steal: true }, async () => {})
     resolve()
-    expect(await running).toEqual({ result: [true, false] })
+    expect(await running).toBe(true)
+    expect(held).toEqual([true, false])
   })
 })
 
@@ -216,8 +218,8 @@ describe.each([
 
   it('unlessHeldElsewhere runs work within the tab, once', async () => {
     const { unlessHeldElsewhere } = await openTab()
-    const work = vi.fn(async ({ isHeld }: Lease) => isHeld())
-    expect(await unlessHeldElsewhere('none', work)).toEqual({ result: true })
+    const work = vi.fn(async ({ isHeld }: Lease) => expect(isHeld()).toBe(true))
+    expect(await unlessHeldElsewhere('none', work)).toBe(true)
     expect(work).toHaveBeenCalledOnce()
     await expect(unlessHeldElsewhere('none', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   })

@@ -121,18 +121,17 @@ export async function exclusively<T>(name: string, work: (lease: Lease) => Promi
 /**
  * Runs work unless another tab runs work of this name. A frozen tab doesn't count.
  *
- * @returns undefined if another tab holds the lock
+ * @returns whether it ran
  */
-export async function unlessHeldElsewhere<T>(
-  name: string,
-  work: (lease: Lease) => Promise<T>,
-): Promise<{ result: T } | undefined> {
-  if (!navigator.locks) return { result: await work({ isHeld: () => true }) }
-  let granted = false
+export async function unlessHeldElsewhere(name: string, work: (lease: Lease) => Promise<unknown>): Promise<boolean> {
+  let granted = !navigator.locks
   const onGranted = (isGranted: boolean) => {
     granted = isGranted
   }
-  const result = await runLocked(name, { ifAvailable: true }, onGranted, work)
-  if (granted) return { result: result as T }
-  return (await isHolderAlive(name)) ? undefined : { result: await steal(name, work) }
+  if (granted) await work({ isHeld: () => true })
+  else await runLocked(name, { ifAvailable: true }, onGranted, work)
+  if (granted) return true
+  if (await isHolderAlive(name)) return false
+  await steal(name, work)
+  return true
 }

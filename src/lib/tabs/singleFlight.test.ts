@@ -33,18 +33,18 @@ it.each(['singleFlight', 'queuedFlight'] as const)(
   },
 )
 
-it('singleFlight reports a flow that runs in this tab or in another one', async () => {
+it('singleFlight does nothing while a flow runs, and reports one in another tab', async () => {
   const [first, second] = [await openTab(), await openTab()]
   const { promise, resolve } = Promise.withResolvers<void>()
   const running = first.singleFlight('buy', () => promise)
   const flow = vi.fn(async () => {})
   // In one turn: neither has the lock yet.
   const asked = [first.singleFlight('buy', flow), second.singleFlight('buy', flow)]
-  expect(await Promise.all(asked)).toEqual(['running', 'elsewhere'])
+  expect(await Promise.all(asked)).toEqual([true, false])
   expect(flow).not.toHaveBeenCalled()
   resolve()
-  expect(await running).toBe('done')
-  expect(await second.singleFlight('buy', flow)).toBe('done')
+  expect(await running).toBe(true)
+  expect(await second.singleFlight('buy', flow)).toBe(true)
 })
 
 it('queuedFlight runs after the flow of another tab has ended', async () => {

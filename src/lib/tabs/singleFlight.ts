@@ -10,17 +10,13 @@ const running = proxy<Record<string, boolean>>({})
  * another tab is reported, and no update interrupts it.
  *
  * @param flow check its lease before the request is sent: a tab that was frozen may have lost it
- * @returns `elsewhere`: the flow runs in another tab
+ * @returns false if the flow runs in another tab
  */
-export async function singleFlight(
-  name: string,
-  flow: (lease: Lease) => Promise<void>,
-): Promise<'done' | 'running' | 'elsewhere'> {
-  if (running[name]) return 'running'
+export async function singleFlight(name: string, flow: (lease: Lease) => Promise<void>): Promise<boolean> {
+  if (running[name]) return true
   running[name] = true
   try {
-    const outcome = await unlessHeldElsewhere(name, (lease) => withUpdateLock(() => flow(lease)))
-    return outcome ? 'done' : 'elsewhere'
+    return await unlessHeldElsewhere(name, (lease) => withUpdateLock(() => flow(lease)))
   } finally {
     running[name] = false
   }
