@@ -266,4 +266,11 @@ describe('a node', () => {
     expect(rangesOf({ node, requests })).toEqual([])
     expect(second.requests).toEqual([])
   })
+
+  it('does not say that it has searched where it logs a transfer without its receipt', async () => {
+    const unindexed = transfer({ block: 95, isIndexed: false })
+    expect(await search({ transactions: [unindexed] })).toEqual({ hashes: undefined })
+    const newer = transfer({ hash: SECOND, nonce: 4, block: 99 })
+    expect(await search({ transactions: [unindexed, newer] })).toMatchObject({ hashes: [SECOND], since: 300 })
+  })
 })

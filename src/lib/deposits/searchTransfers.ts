@@ -101,14 +101,20 @@ async function searchNode(
   const blocks = { first: await readFirstBlock(node, head), last: head, newestFirst: true }
   const found: FoundTransfer[] = []
   let oldest = head + 1
+  let isComplete = true
   try {
     for await (const { first, moved } of readTransferLogs(untilOver, filter, blocks)) {
       // Anyone can log a transfer of nothing from any account.
       const hashes = new Set(moved.filter(({ units }) => units > 0n).map(({ hash }) => hash))
       const unknown = await withoutKnown([...hashes], wanted)
       if (unknown.length > MAX_TRANSFERS) break
-      for (const hash of unknown) found.push(...(await readFound(untilOver, hash, wanted)))
-      oldest = first
+      for (const hash of unknown) {
+        const read = await readFound(untilOver, hash, wanted)
+        // Nodes may log a transaction that they don't find by hash.
+        if (!read) isComplete = false
+        else found.push(...read)
+      }
+      if (isComplete) oldest = first
     }
   } catch {
     // The search is over, or the node fails: what was read until then counts.
@@ -124,10 +130,18 @@ async function withoutKnown(hashes: string[], { scope, rows }: Wanted): Promise<
   return hashes.filter((hash) => !dismissed.includes(hash) && !rows.some((row) => hasHash(row, hash)))
 }
 
-/** The receipt decides, not the log: a reorganisation may have moved or removed the transaction. */
-async function readFound(node: RpcClient, hash: string, { from, recipients }: Wanted): Promise<FoundTransfer[]> {
+/**
+ * The receipt decides, not the log: a reorganisation may have moved or removed the transaction.
+ *
+ * @returns undefined without a receipt
+ */
+async function readFound(
+  node: RpcClient,
+  hash: string,
+  { from, recipients }: Wanted,
+): Promise<FoundTransfer[] | undefined> {
   const receipt = await readReceipt(node, hash)
-  if (!receipt) return []
+  if (!receipt) return undefined
   const units = recipients.reduce((sum, to) => sum + movedUnits(receipt, { token: env.stablecoin, from, to }), 0n)
   const amount = fromUnits(units, env.chain.tokenDecimals)
   return units > 0n ? [{ hash, amount, time: await readBlockTime(node, receipt.blockNumber) }] : []
