@@ -84,6 +84,18 @@ it('a wallet that replies while the warning is open outweighs the user’s word'
   expect(await stored()).toMatchObject({ hashes: [HASH], outcome: null })
 })
 
+it('a server that acknowledges while the warning is open outweighs the user’s word', async () => {
+  const mined = { hash: HASH, block: 90, result: 'transferred', amount: '7' } as const
+  const certain = depositRow({ ...stuck, sentNonce: 3, mined, final: true })
+  await durable.deposits.add(certain)
+  const settling = setAsideDeposit(certain)
+  await vi.waitFor(() => expect(dialogs.open).toHaveLength(1))
+  await recordEvents(certain.id, { type: 'acknowledged', hash: HASH })
+  await answer(true)
+  expect(await settling).toBe(false)
+  expect(await stored()).toMatchObject({ outcome: 'confirmed' })
+})
+
 describe('dismissing a failed deposit', () => {
   it('removes it from the list without a question', async () => {
     await durable.deposits.add(failed)

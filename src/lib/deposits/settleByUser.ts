@@ -20,6 +20,10 @@ async function record({ id }: Pick<DepositRow, 'id'>, event: DepositEvent): Prom
 const confirmed = (title: Message, body: Message, confirm: Message): Promise<boolean> =>
   showDialog({ title, body, confirm, tone: 'danger', cancel: { id: 'action.cancel' } })
 
+/** @returns whether the deposit has ended so: what the wallet, the chain or the server has shown meanwhile outweighs it */
+const settle = async (row: Pick<DepositRow, 'id'>, type: 'declaredUnsent' | 'setAside'): Promise<boolean> =>
+  (await record(row, { type })) && (await durable.deposits.get(row.id))?.outcome === type
+
 /**
  * Ends an unknown deposit as unsent, after a warning. The chain is still watched.
  *
@@ -31,8 +35,7 @@ export async function declareUnsent(row: Pick<DepositRow, 'id'>): Promise<boolea
     { id: 'deposit.sureUnsentText' },
     { id: 'deposit.nothingSent' },
   )
-  if (!isSure || !(await record(row, { type: 'declaredUnsent' }))) return false
-  return (await durable.deposits.get(row.id))?.outcome === 'declaredUnsent'
+  return isSure && settle(row, 'declaredUnsent')
 }
 
 /**
@@ -47,7 +50,7 @@ export async function setAsideDeposit(row: Pick<DepositRow, 'id'>): Promise<bool
     { id: 'deposit.sureSetAsideText' },
     { id: 'deposit.setAside' },
   )
-  return isSure && record(row, { type: 'setAside' })
+  return isSure && settle(row, 'setAside')
 }
 
 /** Removes an ended deposit from the list. @returns whether it was recorded */
