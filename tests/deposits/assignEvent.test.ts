@@ -6,7 +6,12 @@ import { depositRow, HASH, OTHER_HASH } from './depositRow.ts'
 
 const mined = { hash: HASH, block: 9, result: 'transferred', amount: '7' } as const
 const sent = (changes: Partial<DepositRow> = {}) => depositRow({ hashes: [HASH], ...changes })
-const assign = (row: DepositRow, event: DepositEvent, ...taken: string[]) => assignEvent(row, event, new Set(taken))
+const assign = (row: DepositRow, event: DepositEvent, ...taken: string[]) =>
+  assignEvent(
+    row,
+    event,
+    taken.map((hash) => ({ hash, nonce: null })),
+  )
 
 describe('a hash that was found', () => {
   const found = (hash: string, nonce: number | null = null): DepositEvent => ({ type: 'hashFound', hash, nonce })
@@ -50,6 +55,16 @@ describe('a hash that the wallet returned', () => {
 
   it("only closes the window if it is another record's", () => {
     expect(assign(depositRow(), walletSent, OTHER_HASH)).toEqual({ own: { type: 'walletReplied', isUnsent: true } })
+  })
+
+  it.each([
+    [3, false],
+    [4, true],
+  ])('may still come if another record has it by nonce %i, and 4 was the next: %s', (nonce, isUnsent) => {
+    const taken = [{ hash: OTHER_HASH, nonce }]
+    expect(assignEvent(depositRow({ nonce: 4 }), walletSent, taken)).toEqual({
+      own: { type: 'walletReplied', isUnsent },
+    })
   })
 })
 

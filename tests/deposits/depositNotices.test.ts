@@ -120,6 +120,12 @@ describe('createAnnouncer', () => {
     expect(deposit).toMatchObject({ status: 'idle', id: null })
   })
 
+  it('lets another deposit start once another tab has declared this one unsent', () => {
+    Object.assign(deposit, { status: 'approving', id: 'one' })
+    announced([row({ hashes: [] })], [row({ hashes: [], outcome: 'declaredUnsent' })])
+    expect(deposit).toMatchObject({ status: 'idle', id: null })
+  })
+
   it('leaves a failure to the open sheet that shows it', () => {
     sheets.open = 'deposit'
     deposit.id = 'one'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import { env } from '../../src/lib/config/env.ts'
-import { listDeposits } from '../../src/lib/deposits/journal.ts'
+import { listDeposits, recordEvents, recordIntent, storeHash } from '../../src/lib/deposits/journal.ts'
 import { reconcile } from '../../src/lib/deposits/reconciler.ts'
 import { mirrorHash } from '../../src/lib/deposits/unsavedHashes.ts'
 import { durable } from '../../src/lib/durable/db.ts'
@@ -66,6 +66,51 @@ describe('the reconciler', () => {
     expect(rows).toHaveLength(2)
     expect(confirmed).toContain(hash)
   })
+
+  it('leaves a deposit unknown whose wallet named an earlier deposit, and finds its transfer', async () => {
+    const earlier = world.simulation.broadcast(SEVEN)
+    mineDeep()
+    await durable.deposits.add(depositRow({ id: 'earlier', hashes: [earlier], walletReplied: true }))
+    await pass()
+    await pass()
+    const asked = depositRow({ id: 'asked', nonce: 1, searchedNonce: 1, requestedAt: Date.now() })
+    await durable.deposits.add(asked)
+    const hash = world.simulation.broadcast(SEVEN)
+    await storeHash('asked', earlier, asked)
+    await expect(recordIntent(asked)).rejects.toMatchObject({ kind: 'previousUnknown' })
+    mineDeep()
+    for (let passes = 0; passes < 3; passes++) await pass()
+    expect((await stored()).map(({ hashes, outcome }) => [hashes, outcome])).toEqual([
+      [[hash], 'confirmed'],
+      [[earlier], 'confirmed'],
+    ])
+  })
+
+  it.each([
+    ['after', ['walletSent', 'hashFound']],
+    ['before', ['hashFound', 'walletSent']],
+  ] as const)(
+    'finds what the wallet sent once it is public, though an equal transfer was found %s the reply',
+    async (_, order) => {
+      const row = await recordIntent(depositRow({ requestedAt: Date.now() }))
+      const byHand = world.simulation.broadcast(SEVEN)
+      const own = world.simulation.broadcast(SEVEN)
+      const hidden = world.simulation.sent.splice(1)
+      world.simulation.mine()
+      const hashes = { walletSent: own, hashFound: byHand }
+      for (const type of order) await recordEvents(row.id, { type, hash: hashes[type], nonce: 0 })
+      mineDeep()
+      for (let passes = 0; passes < 3; passes++) await pass()
+      expect(await stored()).toMatchObject([{ outcome: 'confirmed', acknowledged: [byHand] }])
+      world.simulation.sent.push(...hidden)
+      mineDeep()
+      for (let passes = 0; passes < 4; passes++) await pass()
+      expect((await stored()).map(({ acknowledged, outcome }) => [acknowledged, outcome])).toEqual([
+        [[byHand], 'confirmed'],
+        [[own], 'confirmed'],
+      ])
+    },
+  )
 
   it('restores a hash that the device stored only in its mirror', async () => {
     vi.stubGlobal('localStorage', memoryStorage())

@@ -42,6 +42,10 @@ describe('depositReducer', () => {
     expect(apply(sent, acknowledged, mined, deep(true)).outcome).toBe('confirmed')
   })
 
+  it('opens a deposit again that 1.0.0 stored as confirmed without the acknowledgement', () => {
+    expect(apply({ ...sent, outcome: 'confirmed' }, { type: 'attempted' }).outcome).toBeNull()
+  })
+
   it('ends a failure at once if a second node agrees', () => {
     expect(apply(sent, failed, deep(true)).outcome).toBe('reverted')
     const replaced = apply(sent, { type: 'replaced', block: 9, known: false }, deep(true))

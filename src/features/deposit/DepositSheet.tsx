@@ -35,7 +35,6 @@ export default function DepositSheet() {
 
   const content = () => {
     if (row && (currentHash(row) || row.outcome === 'setAside')) return <SentDeposit row={row} />
-    if (row?.outcome === 'declaredUnsent') return <DepositForm />
     // An earlier deposit that is unknown must be settled before a new one.
     if (status === 'idle') return unknown ? <UnknownDeposit row={unknown} /> : <DepositForm />
     return <DepositProgress row={row} />

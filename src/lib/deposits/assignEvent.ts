@@ -1,7 +1,7 @@
 import type { DepositRow } from '../durable/rows.ts'
-import type { DepositEvent } from './types.ts'
+import { type DepositEvent, ownHashes } from './types.ts'
 
-/** A transfer that needs a record of its own. */
+/** A transfer that is another record's, or needs a record of its own. */
 export interface OtherTransfer {
   hash: string
   /** Null: unknown. */
@@ -17,19 +17,19 @@ interface Assignment {
 /**
  * Decides whether an event belongs to a record, given that a record is one nonce and one transfer.
  *
- * @param taken hashes of the account's other records
+ * @param taken the transfers of the account's other records
  */
-export function assignEvent(row: DepositRow, event: DepositEvent, taken: ReadonlySet<string>): Assignment {
+export function assignEvent(row: DepositRow, event: DepositEvent, taken: readonly OtherTransfer[]): Assignment {
   switch (event.type) {
     case 'otherNonce': {
       if (!row.hashes.includes(event.hash)) return {}
-      return taken.has(event.hash) ? { own: event } : { own: event, other: event }
+      return holderOf(event.hash, taken) ? { own: event } : { own: event, other: event }
     }
     case 'walletSent':
       return assignReply(row, event, taken)
     case 'hashFound': {
-      if (taken.has(event.hash)) return {}
-      return fits(row, event.hash, event.nonce) ? { own: event } : { other: event }
+      if (holderOf(event.hash, taken)) return {}
+      return fits({ ...row, hashes: ownHashes(row) }, event.hash, event.nonce) ? { own: event } : { other: event }
     }
     case 'acknowledged':
     case 'serverAnswered':
@@ -40,15 +40,21 @@ export function assignEvent(row: DepositRow, event: DepositEvent, taken: Readonl
   }
 }
 
+const holderOf = (hash: string, taken: readonly OtherTransfer[]) => taken.find((each) => each.hash === hash)
+
 /** The wallet has replied in any case: its window is closed. */
 function assignReply(
   row: DepositRow,
   event: DepositEvent & { type: 'walletSent' },
-  taken: ReadonlySet<string>,
+  taken: readonly OtherTransfer[],
 ): Assignment {
-  const replied: DepositEvent = { type: 'walletReplied', isUnsent: taken.has(event.hash) }
-  if (taken.has(event.hash)) return { own: replied }
-  return fits(row, event.hash, null) ? { own: event } : { own: replied, other: { hash: event.hash, nonce: null } }
+  const holder = holderOf(event.hash, taken)
+  const replied = (isUnsent: boolean): DepositEvent => ({ type: 'walletReplied', isUnsent })
+  // A transaction from before the wallet was asked says nothing about this deposit.
+  if (holder) return { own: replied(holder.nonce === null || holder.nonce >= row.nonce) }
+  return fits(row, event.hash, null)
+    ? { own: event }
+    : { own: replied(false), other: { hash: event.hash, nonce: null } }
 }
 
 /** Whether a hash can be of the same transfer as those of the record. */

@@ -4,7 +4,7 @@ import { WalletError } from '../errors/WalletError.ts'
 import { findTransfer, isSearchable } from './findTransfer.ts'
 import { readState, type StateReading } from './readState.ts'
 import { ownNonceOf, readNonce, readTransaction } from './readTransaction.ts'
-import type { DepositEvent } from './types.ts'
+import { type DepositEvent, ownHashes } from './types.ts'
 
 /** The hashes and nonces of the account's other records. */
 export interface OtherRecords {
@@ -82,7 +82,7 @@ async function search(node: RpcClient, row: DepositRow, others: OtherRecords): P
   if (!isSearchable(row)) return NOTHING_FOUND
   const own = row.sentNonce === null ? [] : [row.sentNonce]
   const { found, searchedTo, searchedNonce, hasNoLogs } = await findTransfer(node, row, {
-    hashes: [...row.hashes, ...row.excluded, ...others.hashes],
+    hashes: [...ownHashes(row), ...row.excluded, ...others.hashes],
     nonces: [...own, ...others.nonces],
   })
   if (found) return { found: [{ type: 'hashFound', hash: found.hash, nonce: ownNonceOf(found, row.from) }], hasNoLogs }

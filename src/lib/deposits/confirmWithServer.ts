@@ -8,7 +8,7 @@ import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { currentLogin } from '../session/session.ts'
 import { recordEvents } from './journal.ts'
-import { currentHash, type DepositEvent } from './types.ts'
+import { currentHash, type DepositEvent, isEndedByUser } from './types.ts'
 
 /** Maximum wait per pass. The request goes on, and a later reply still counts. */
 const MAX_WAIT_MS = 5000
@@ -16,7 +16,7 @@ const MAX_WAIT_MS = 5000
 /** The hash to report; undefined: there is none, or nothing to gain from it. */
 function hashToConfirm(row: DepositRow): string | undefined {
   const { outcome, acknowledged, final, mined } = row
-  const isOver = outcome !== null && outcome !== 'setAside' && outcome !== 'declaredUnsent'
+  const isOver = outcome !== null && !isEndedByUser(row)
   const hash = currentHash(row)
   if (!hash || isOver || acknowledged.includes(hash)) return undefined
   // A failure that is not certain yet is reported as well.

@@ -6,7 +6,7 @@ import { sameAddress } from '../format/addresses.ts'
 import { assignEvent, type OtherTransfer } from './assignEvent.ts'
 import { depositReducer, isProgress } from './reducer.ts'
 import { isUnderReview } from './status.ts'
-import { type DepositEvent, isUnknown, isWatched, WATCH_MS } from './types.ts'
+import { type DepositEvent, isUnknown, isWatched, ownHashes, WATCH_MS } from './types.ts'
 
 /** `previousUnknown`: an earlier deposit may have been sent. `notSaved`: the device could not store the record. */
 export class JournalError extends Error {
@@ -59,13 +59,6 @@ export function adoptTransfer(
   const row = { ...newRow(intent), ...sent, hashes: [hash], sentNonce, walletReplied: true }
   return insert(row, async () => (await listDeposits(intent.scope)).find((each) => hasHash(each, hash)))
 }
-
-/** Whether the chain settled a record by another of its hashes, so that nothing would ever confirm this hash. */
-const isLeftBehind = ({ final, mined, acknowledged }: DepositRow, hash: string): boolean =>
-  final && mined?.hash !== hash && !acknowledged.includes(hash)
-
-/** The hashes that a record is the deposit of. */
-export const ownHashes = (row: DepositRow): string[] => row.hashes.filter((hash) => !isLeftBehind(row, hash))
 
 /** Whether a record is the deposit of a hash. */
 export const hasHash = (row: DepositRow, hash: string): boolean => ownHashes(row).includes(hash)
@@ -136,7 +129,7 @@ async function applyEvents(id: string, events: DepositEvent[]): Promise<boolean>
   const row = await durable.deposits.get(id)
   if (!row) return false
   const others = (await listDeposits(row.scope)).filter((other) => other.id !== id)
-  const taken = new Set(others.flatMap(ownHashes))
+  const taken = others.flatMap((other) => ownHashes(other).map((hash) => ({ hash, nonce: other.sentNonce })))
   let current = row
   for (const event of events) {
     const likelier = others.find((other) => isLikelier(other, current, event))
@@ -146,7 +139,7 @@ async function applyEvents(id: string, events: DepositEvent[]): Promise<boolean>
     }
     const { own, other } = assignEvent(current, event, taken)
     if (other) {
-      taken.add(other.hash)
+      taken.push(other)
       await durable.deposits.add(splitOff(current, other))
     }
     if (own) current = depositReducer(current, own, Date.now())

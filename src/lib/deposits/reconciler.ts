@@ -8,8 +8,8 @@ import { session } from '../session/session.ts'
 import { exclusively } from '../tabs/locks.ts'
 import type { OtherRecords } from './checkOnChain.ts'
 import { confirmWithServer } from './confirmWithServer.ts'
-import { listDeposits, ownHashes, recordEvents, subscribeToDeposits } from './journal.ts'
-import { isWatched } from './types.ts'
+import { listDeposits, recordEvents, subscribeToDeposits } from './journal.ts'
+import { isWatched, ownHashes } from './types.ts'
 import { restoreMirroredHashes } from './unsavedHashes.ts'
 
 const isOpen = ({ outcome }: DepositRow): boolean => outcome === null

@@ -1,7 +1,7 @@
 import { doubling } from '../browser/backoff.ts'
 import type { DepositRow, Outcome } from '../durable/rows.ts'
 import { canBeRecorded } from './status.ts'
-import { type DepositEvent, isUnseen } from './types.ts'
+import { type DepositEvent, isEndedByUser, isUnseen } from './types.ts'
 
 /** Delays while a deposit usually ends: about 4 minutes. */
 const QUICK_ATTEMPTS = 15
@@ -168,7 +168,7 @@ function withMined(row: DepositRow, event: Extract<DepositEvent, { type: 'mined'
   const { hash, block, result, amount } = event
   const wasFailure = row.mined !== null && row.mined.result !== 'transferred' && row.mined.hash === hash
   // A transfer that the user had given up is open again.
-  const isBack = row.mined === null && result === 'transferred'
+  const isBack = row.mined?.result !== 'transferred' && result === 'transferred'
   const isOtherAmount = result === 'transferred' && row.amount !== null && amount !== row.amount
   return {
     ...row,
@@ -194,10 +194,9 @@ function certainty({ mined, replacedAt, failureReadAt }: DepositRow, agreed: boo
 
 /** Only the chain settles a deposit that has a hash, and the user can set it aside. */
 function outcomeOf({ final, mined, acknowledged, outcome }: DepositRow): Outcome | null {
-  const isWord = outcome === 'refused' || outcome === 'declaredUnsent' || outcome === 'setAside'
-  if (!final) return isWord ? outcome : null
+  const word = outcome === 'refused' || isEndedByUser({ outcome }) ? outcome : null
+  if (!final) return word
   if (!mined) return 'replaced'
   if (mined.result !== 'transferred') return mined.result
-  if (acknowledged.includes(mined.hash)) return 'confirmed'
-  return isWord ? outcome : null
+  return acknowledged.includes(mined.hash) ? 'confirmed' : word
 }

@@ -57,6 +57,10 @@ export const isUnseen = (
 export const currentHash = ({ mined, hashes }: Pick<DepositRow, 'mined' | 'hashes'>): string | undefined =>
   mined?.hash ?? hashes.at(-1)
 
+/** The hashes that a record is the deposit of: without those that the chain, settling it by another one, has left behind. */
+export const ownHashes = ({ hashes, final, mined, acknowledged }: DepositRow): string[] =>
+  hashes.filter((hash) => !final || mined?.hash === hash || acknowledged.includes(hash))
+
 /** Whether a deposit ended by the user's word: the chain may still show it. */
 export const isEndedByUser = ({ outcome }: Pick<DepositRow, 'outcome'>): boolean =>
   outcome === 'declaredUnsent' || outcome === 'setAside'
