@@ -139,6 +139,13 @@ describe('recordEvents', () => {
     expect(rows.find(({ id }) => id !== 'a')).toEqual(split)
   })
 
+  it('opens a record for an earlier transaction, which is searched for from its nonce', async () => {
+    await durable.deposits.add(created({ id: 'a', hashes: [HASH] }))
+    await recordEvents('a', { type: 'otherNonce', hash: HASH, nonce: 4 })
+    const split = created({ nonce: 4, searchedNonce: 4, hashes: [HASH], sentNonce: 4, walletReplied: true })
+    expect((await durable.deposits.toArray()).filter(({ id }) => id !== 'a')).toEqual([split])
+  })
+
   it('opens one record, even if two events show the hash', async () => {
     await durable.deposits.add({ ...confirmed, walletReplied: false })
     const found = { type: 'hashFound', hash: NEW, nonce: 6 } as const

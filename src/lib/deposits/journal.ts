@@ -170,10 +170,9 @@ export const storeHash = (id: string, hash: string, intent?: RecordedIntent): Pr
   saved(
     writeInTime(durable.deposits, async () => {
       const rows = await durable.deposits.toArray()
-      const isStored = rows.some((row) => row.id === id)
+      await applyEvents(id, [{ type: 'walletSent', hash }])
       // Another record has the hash if it isn't this one's.
-      if (isStored) await applyEvents(id, [{ type: 'walletSent', hash }])
-      if (isStored || rows.some((row) => hasHash(row, hash))) return true
+      if (rows.some((row) => row.id === id || hasHash(row, hash))) return true
       if (!intent) return false
       const { requestedAt } = intent
       await durable.deposits.add({ ...newRow(intent), id, requestedAt, hashes: [hash], walletReplied: true })
@@ -213,7 +212,7 @@ export const deleteSettled = (isForgotten: (scope: string) => boolean): Promise<
   durable.transaction('rw', durable.deposits, async () => {
     const rows = (await durable.deposits.toArray()).filter(({ scope }) => isForgotten(scope))
     const settled = rows.filter((row) => !isKept(row))
-    for (const row of rows.filter((each) => isKept(each))) {
+    for (const row of rows.filter(isKept)) {
       const gone = settled.filter(({ scope }) => scope === row.scope).flatMap(ownHashes)
       if (gone.length > 0) await durable.deposits.update(row.id, { excluded: [...row.excluded, ...gone] })
     }
