@@ -84,7 +84,9 @@ export function ExportSheet({ filter, complete: isListComplete, onClose }: Expor
       footer={
         <>
           {file && canShareFile(file) && (
-            <Button onClick={() => void share({ files: [file] })}>{t('invited.share')}</Button>
+            <Button disabled={count === 0} onClick={() => void share({ files: [file] })}>
+              {t('invited.share')}
+            </Button>
           )}
           <Button
             tone={file && canShareFile(file) ? 'quiet' : 'primary'}

@@ -26,6 +26,10 @@ for (const language of vary(CHINESE_FIRST))
       async ({ app, page, server }) => {
         const shared = await dismissShareSheets(page)
         await server.enterScenario('no-records')
+        await app.open('/assets/record')
+        await app.button('export.title').tap()
+        for (const id of ['invited.share', 'export.save'] as const) await expect(app.button(id)).toBeDisabled()
+
         const createdTime = Math.floor(Date.now() / 1000) - 3600
         await server.enterScenario('transactions-booked', { amount: '0.1', direction: 'in', createdTime })
         await server.enterScenario('transactions-booked', {
