@@ -9,7 +9,7 @@ export function Requirements() {
   const t = useT()
   return (
     <Card title={t('level.requirements')}>
-      <dl className={styles.list}>
+      <dl>
         <Requirement picture={<BothMarkets />} name={t('level.bothMarkets')}>
           {t('level.bothMarketsNeed')}
         </Requirement>

@@ -72,7 +72,7 @@ export function RecordsChart({ filter, unreadable }: RecordsChartProps) {
           {t('chart.reading')}
         </p>
       )}
-      <p aria-hidden="true" className={`${styles.axis} ${styles.period}`}>
+      <p aria-hidden="true" className={styles.period}>
         <span>{nameOf(bars?.[0]?.start ?? period.from)}</span>
         {bar && <strong>{nameOf(bar.start)}</strong>}
         <span>{nameOf(bars?.at(-1)?.start ?? period.to)}</span>
