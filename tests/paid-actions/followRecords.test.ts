@@ -24,7 +24,7 @@ const now = Date.now()
 const confirmed = depositRow({ hashes: [HASH], requestedAt: now, outcome: 'confirmed', settledAt: now })
 const withdrawal: AwaitedIntent = {
   ...{ id: 'w', scope, name: 'withdraw', baseline: {}, requestedAt: now, serverMessage: null, reported: false },
-  awaited: { token: 'USDT', amount: '30', knownIds: [] },
+  awaited: { amount: '30', knownIds: [] },
 }
 
 /** The server's list as the device now has it. */

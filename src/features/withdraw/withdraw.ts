@@ -53,7 +53,6 @@ async function fetchNewest(): Promise<WithdrawRecord[]> {
 }
 
 const awaitedOf = ({ amount, fee, ids }: Baseline): AwaitedWithdrawal => ({
-  token: TOKEN,
   amount,
   ...(fee && { fee }),
   knownIds: ids,

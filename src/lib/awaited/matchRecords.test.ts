@@ -11,7 +11,7 @@ const deposit = (change: Partial<DepositRow> = {}) =>
 const withdrawal = (change: Partial<AwaitedIntent['awaited']> = {}, id = 'w') =>
   ({
     ...{ id, scope: '', name: 'withdraw', baseline: {}, requestedAt: NOW, serverMessage: null, reported: false },
-    awaited: { token: 'USDT', amount: '30', knownIds: ['1'], ...change },
+    awaited: { amount: '30', knownIds: ['1'], ...change },
   }) as AwaitedIntent
 const charge = (change: Partial<AssetRecord> = {}) =>
   ({

@@ -24,7 +24,7 @@ const submitted = (change: Partial<AwaitedIntent['awaited']> = {}, ageMs = 0) =>
   ({
     id: 'w',
     requestedAt: NOW - ageMs,
-    awaited: { token: 'USDT', amount: '30', knownIds: [], ...change },
+    awaited: { amount: '30', knownIds: [], ...change },
   }) as unknown as AwaitedIntent
 
 it.each(['pending', 'approved', 'processing'])('a record is under review for a day while it is %s', (status) => {

@@ -137,7 +137,6 @@ export interface IntentRow {
 
 /** A withdrawal that the server has accepted, and what its lists show of it. */
 export interface AwaitedWithdrawal {
-  token: string
   /** In whole tokens, decimal string. */
   amount: string
   /** Missing: stored by version 2.1.0 or an earlier one. */
