@@ -8,7 +8,7 @@ import { ScreenAnnouncer } from './features/navigation/ScreenAnnouncer.tsx'
 import { TopBar } from './features/navigation/TopBar.tsx'
 import { NotFoundScreen } from './features/notFound/NotFoundScreen.tsx'
 import { whenIdle } from './lib/browser/whenIdle.ts'
-import { withoutTrailingSlash } from './lib/config/pages.ts'
+import { requiresLogin, withoutTrailingSlash } from './lib/config/pages.ts'
 import { paths } from './lib/config/paths.ts'
 import { SCREEN_TITLES } from './lib/i18n/screenTitles.ts'
 import { loginState } from './lib/login/loginStore.ts'
@@ -60,9 +60,8 @@ function preloadPressed({ target }: Event): void {
 /** The screen of a path. What a guest sees first is part of the shell, and has nothing to preload. */
 function screenAt(path: string, hasAccount: boolean): ComponentType & Partial<LazyComponent<object>> {
   if (path === paths.home) return hasAccount ? MemberHome : GuestHome
-  const route = routes[path]
-  if (!route) return NotFoundScreen
-  return route.requiresLogin && !hasAccount ? ConnectCard : route.screen
+  if (requiresLogin(path) && !hasAccount) return ConnectCard
+  return routes[path] ?? NotFoundScreen
 }
 
 /** The lazy components that a path shows first. @param isSaved whether the bar says that the data is saved */

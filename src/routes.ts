@@ -1,4 +1,3 @@
-import { requiresLogin } from './lib/config/pages.ts'
 import { paths } from './lib/config/paths.ts'
 import { retryableLazy } from './ui/retryableLazy.tsx'
 
@@ -19,11 +18,7 @@ const SCREENS: Record<Exclude<keyof typeof paths, 'home'>, Load> = {
   mining: () => import('./features/mining/MiningScreen.tsx'),
 }
 
-/** Without a login, the connect card is shown instead of a screen that requires it. */
-const route = (path: string, load: Load) =>
-  [path, { screen: retryableLazy(load), requiresLogin: requiresLogin(path) }] as const
-
 /** The screens by their paths. */
-export const routes: Partial<Record<string, ReturnType<typeof route>[1]>> = Object.fromEntries(
-  Object.entries(SCREENS).map(([name, load]) => route(paths[name as keyof typeof SCREENS], load)),
+export const routes: Partial<Record<string, ReturnType<typeof retryableLazy<object>>>> = Object.fromEntries(
+  Object.entries(SCREENS).map(([name, load]) => [paths[name as keyof typeof SCREENS], retryableLazy(load)]),
 )
