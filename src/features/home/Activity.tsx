@@ -4,10 +4,8 @@ import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { RecentRecords } from '../../ui/records/RecentRecords.tsx'
 import { NEWEST } from './newest.ts'
 
-const EVERYTHING = {}
-
 /** The newest records, below what is on its way to them. Loaded after the balance is on the screen. */
 export default function Activity() {
-  const records = useInfiniteQuery(transactionsQuery, EVERYTHING)
+  const records = useInfiniteQuery(transactionsQuery)
   return <RecentRecords list={records} count={NEWEST} awaited={useAwaited()} />
 }

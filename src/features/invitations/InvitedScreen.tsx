@@ -1,5 +1,4 @@
 import type { DirectInvitee } from '../../contract/invitations.ts'
-import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { inviteesQuery } from '../../lib/cache/infiniteQueries.ts'
 import { invitationInfoQuery } from '../../lib/cache/queries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
@@ -22,7 +21,6 @@ import { InvitationCard } from './InvitationCard.tsx'
 import styles from './InvitedScreen.module.css'
 
 const ROW_HEIGHT_PX = 60
-const NO_FILTER: ListFilter = {}
 
 const renderRow = ({ ethAddress, createdAt }: DirectInvitee) => (
   <Row title={maskAddress(ethAddress)} note={formatDateTime(createdAt)} />
@@ -32,7 +30,7 @@ export default function InvitedScreen() {
   const t = useT()
   const { value, fetchedAt, status, error, retry } = useQuery(invitationInfoQuery)
   const place = useListPlace()
-  const invitees = useInfiniteQuery(inviteesQuery, NO_FILTER, place.start)
+  const invitees = useInfiniteQuery(inviteesQuery, undefined, place.start)
   return (
     <Screen
       header={

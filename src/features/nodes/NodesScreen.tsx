@@ -35,7 +35,7 @@ export default function NodesScreen() {
   const hasData = sales.value !== undefined && types.value !== undefined
   const notices = (
     <>
-      {error && <FetchError error={error} hasData={hasData} onRetry={retry} />}
+      <FetchError error={error} hasData={hasData} onRetry={retry} />
       <UnknownOutcome kind={PURCHASE} title={t('node.unknownPurchase')} />
     </>
   )

@@ -1,7 +1,6 @@
 import type { WithdrawRecord } from '../../contract/assets.ts'
 import { NOTHING_AWAITED, withdrawalsMissingIn } from '../../lib/awaited/missing.ts'
 import { useAwaited } from '../../lib/awaited/useAwaited.ts'
-import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
@@ -18,13 +17,12 @@ import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
 
 const ROW_HEIGHT_PX = 66
-const NO_FILTER: ListFilter = {}
 const renderRow = (record: WithdrawRecord) => <WithdrawalRow record={record} />
 
 export default function WithdrawRecordScreen() {
   const t = useT()
   const place = useListPlace()
-  const list = useInfiniteQuery(withdrawalsQuery, NO_FILTER, place.start)
+  const list = useInfiniteQuery(withdrawalsQuery, undefined, place.start)
   const awaited = useAwaited() ?? NOTHING_AWAITED
   const records = list.entries.map(({ value }) => value)
   const missing = list.isRead ? withdrawalsMissingIn(awaited, records) : NOTHING_AWAITED

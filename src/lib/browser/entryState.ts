@@ -1,9 +1,6 @@
 import { readEntry } from './historyEntry.ts'
 import { sessionStore } from './storage.ts'
 
-/** Name of the value with a list's position. */
-export const LIST_PLACE = 'list'
-
 /** The oldest are dropped. */
 const MAX_ENTRIES = 50
 

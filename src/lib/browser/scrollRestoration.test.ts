@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubPage } from '../../../tests/stubPage.ts'
-import { LIST_PLACE, readEntryState, saveEntryState } from './entryState.ts'
+import { readEntryState, saveEntryState } from './entryState.ts'
 import { restoreScrollPosition, startScrollRestoration } from './scrollRestoration.ts'
 
 const SCREEN = 800
@@ -136,8 +136,8 @@ describe('the position of a screen', () => {
   })
 
   it('leaves the place of a list alone: the list may listen later than the page scrolls', () => {
-    saveEntryState(LIST_PLACE, 'row 7')
+    saveEntryState('list', 'row 7')
     page.scrollTo(0, 700)
-    expect(readEntryState(LIST_PLACE)).toBe('row 7')
+    expect(readEntryState('list')).toBe('row 7')
   })
 })

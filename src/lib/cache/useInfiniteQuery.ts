@@ -67,6 +67,9 @@ export function selectListView<T>(state: ListCursorState<T>, reachable: boolean)
   }
 }
 
+/** One object, or the list would start over with each render. */
+const EVERYTHING: ListFilter = {}
+
 /**
  * Renders a list's cached entries at once, then follows its pages. A changed filter aborts the page in flight and starts
  * over. The saved view sends no requests.
@@ -76,7 +79,7 @@ export function selectListView<T>(state: ListCursorState<T>, reachable: boolean)
  */
 export function useInfiniteQuery<T>(
   query: InfiniteQuery<T>,
-  filter: ListFilter,
+  filter: ListFilter = EVERYTHING,
   start?: ListAnchor,
 ): InfiniteQueryResult<T> {
   const { address, isSaved } = useViewedAccount()

@@ -32,7 +32,7 @@ export const formatMonth = (seconds: number): string => formatDay(seconds).slice
 export const startOfToday = (): number => new Date().setHours(0, 0, 0, 0)
 
 /** Formats a fetch time (unix milliseconds): the time if today, else day and time, with the year if it is another one. */
-export const formatAge = (ms: number, now = Date.now()): string =>
+export const formatAge = (ms: number, now: number): string =>
   write(ms, (date) => {
     const today = new Date(now)
     if (date.toDateString() === today.toDateString()) return time(date)

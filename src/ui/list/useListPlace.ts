@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react'
 import * as v from 'valibot'
-import { LIST_PLACE, readEntryState, saveEntryState } from '../../lib/browser/entryState.ts'
+import { readEntryState, saveEntryState } from '../../lib/browser/entryState.ts'
 import { readEntry } from '../../lib/browser/historyEntry.ts'
 import type { ListPlace } from './placeKeeper.ts'
 
+const LIST_PLACE = 'list'
 const Place = v.object({ time: v.number(), id: v.string(), offset: v.number() })
 
 /** Where a list starts after going back, forward or a reload. Pass both to `InfiniteList`. */
