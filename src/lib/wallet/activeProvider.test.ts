@@ -122,7 +122,8 @@ describe('after a reload', () => {
 
   it.each([0, 60_000])('resumes a wallet that announces itself after %i ms, and asks it nothing', async (ms) => {
     lastUsed(WALLET.rdns)
-    const { reconnectWallet, active, wallet } = await load()
+    const { reconnectWallet, startWalletDiscovery, active, wallet } = await load()
+    startWalletDiscovery()
     const { provider, asked } = fakeWallet()
     reconnectWallet()
     await vi.advanceTimersByTimeAsync(ms)
@@ -134,7 +135,8 @@ describe('after a reload', () => {
 
   it('resumes no wallet without a session', async () => {
     lastUsed(WALLET.rdns)
-    const { reconnectWallet, active, session } = await load()
+    const { reconnectWallet, startWalletDiscovery, active, session } = await load()
+    startWalletDiscovery()
     session.clearSession()
     const { provider, asked } = fakeWallet({ eth_accounts: [ME] })
     reconnectWallet()

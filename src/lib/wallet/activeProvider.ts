@@ -4,7 +4,7 @@ import { localStore } from '../browser/storage.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { sameAddress } from '../format/addresses.ts'
 import { currentLogin, session } from '../session/session.ts'
-import { discovery, startWalletDiscovery } from './discovery.ts'
+import { discovery } from './discovery.ts'
 import { toWalletError } from './errors.ts'
 import { findLastWallet } from './findWallets.ts'
 import type { Eip1193Provider, WalletInfo } from './provider.ts'
@@ -127,7 +127,6 @@ export async function requestAccount(provider: Eip1193Provider): Promise<string>
 
 /** After a reload with a session: resumes the wallet, also one that announces itself much later. */
 export function reconnectWallet(): void {
-  startWalletDiscovery()
   const resume = () => {
     if (session.address) resumeWallet().catch(() => {})
   }
