@@ -38,7 +38,7 @@ export interface Backend {
   /** Responds to a request under `/api`. Unknown paths get an HTTP 404 with an envelope. */
   respond(request: Request): Promise<Response>
   /**
-   * Applies a scenario to the present state, with the clock, latency, network and faults that it implies.
+   * Applies a scenario to the present state, with the clock, latency and network that it implies.
    *
    * @returns values that the caller needs next, such as tokens or a nonce
    * @throws UnknownScenarioError, or valibot's `ValiError` if the parameters are invalid
@@ -91,12 +91,13 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
     if (all.clock) setClock(db, all.clock, device)
     updateWorld(db, { settings, madeAt: worldTime(readWorld(db), device) })
     seedDemoData(db, readWorld(db).madeAt, all.seed)
+    // Before those of the scenarios: the first fault of an operation is the next one.
+    plan(settings.faults)
     const results = settings.scenarios.map(({ name, params }) =>
       // Exactly the time that was set, however long the seed took.
       applyScenario(name, params, { ...createDeps(), now: readWorld(db).madeAt }),
     )
     if (all.clock?.now !== undefined) setClock(db, { ...all.clock, at: all.clock.now }, device)
-    plan(all.faults)
     return Object.assign({}, ...results)
   }
 
@@ -115,9 +116,8 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
   function setState(name: string, params: unknown): ScenarioResult {
     const values = applyScenario(name, params, createDeps())
     // The page of the demo has a wallet and a login, the backend has none.
-    const { wallet: _, login: __, faults = [], ...changes } = findScenario(name)?.implies ?? {}
+    const { wallet: _, login: __, ...changes } = findScenario(name)?.implies ?? {}
     adjust(changes)
-    plan(faults)
     return values
   }
 

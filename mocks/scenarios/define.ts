@@ -16,9 +16,7 @@ export type ScenarioResult = Record<string, unknown>
 export type ParamsSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
 /** Settings that a scenario needs to be seen. What a link or a flag says wins over them. */
-export type ImpliedSettings = Partial<
-  Pick<DemoSettings, 'wallet' | 'login' | 'network' | 'latency' | 'faults' | 'clock'>
->
+export type ImpliedSettings = Partial<Pick<DemoSettings, 'wallet' | 'login' | 'network' | 'latency' | 'clock'>>
 
 /** A named state of the mock backend; also the Pact provider state of that name. */
 export interface Scenario {

@@ -179,7 +179,7 @@ export const stories: Scenarios = {
   ),
   'server-down': implying('The server can’t be reached.', { network: 'server-down' }),
   'server-slow': implying('Every response takes five seconds.', { latency: 5000 }),
-  'server-broken': implying('Every reply is an HTML page.', {
-    faults: [{ operation: '*', kind: 'html', times: 1_000_000, delay: 0 }],
+  'server-broken': defineScenario('Every reply is an HTML page.', NoParams, (_, { db }) => {
+    db.faults.create({ id: db.nextId(), operation: '*', kind: 'html', times: 1_000_000, delayMs: 0 })
   }),
 }
