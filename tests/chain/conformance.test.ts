@@ -111,7 +111,7 @@ describe.each(['the demo wallet', 'TestWallet'])('%s conforms to MetaMask’s AP
         (result) => ({ result }),
         ({ code }: { code: number }) => ({ code }),
       )
-      if ('code' in response) expect(method.errors?.map(({ code }) => code) ?? []).toContain(response.code)
+      if ('code' in response) expect(method.errors?.flatMap(({ code }) => code ?? []) ?? []).toContain(response.code)
       else expect(schemaErrors(response.result, method.result.schema), JSON.stringify(response.result)).toEqual([])
     }
   })

@@ -4,16 +4,7 @@ import { IS_NIGHT } from '../../night.ts'
 import { everyRule } from '../browser/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
-import {
-  closePanel,
-  DEMO_MESSAGES,
-  logInToDemo,
-  openAdvanced,
-  openSection,
-  panelOf,
-  SECTIONS,
-  tap,
-} from '../pages/demo.ts'
+import { DEMO_MESSAGES, logInToDemo, openAdvanced, openSection, panelOf, SECTIONS, tap } from '../pages/demo.ts'
 import { buyButton, buyNode, offerCard, PUBLIC_NODE } from '../pages/nodeSale.ts'
 import { goTo } from '../pages/screens.ts'
 
@@ -28,7 +19,7 @@ test(
     await app.open('/node?scenario=unknown-situation&scenario=sale-sold-out:colour=red&latency=soon')
     const alert = panelOf(page).getByRole('alert').first()
     for (const wrong of ['unknown-situation', 'colour', 'soon']) await expect(alert).toContainText(wrong)
-    await closePanel(page)
+    await page.keyboard.press('Escape')
     await expect(app.text('node.soldOut').first()).toBeVisible()
 
     const part = await openAdvanced(page, 'settings.title')
@@ -49,11 +40,11 @@ test('a link logs in, enters its situations and leaves the address bar; “Copy 
   app,
   page,
 }) => {
-  const situations = 'scenario=sale-sold-out&scenario=usdt-balance:amount=5'
+  const situations = 'scenario=sale-sold-out&scenario=usdt-balance:amount=77.5'
   await app.open(`/node?${situations}&wallet=approves&clock=frozen@2026-11-21T14:02:00Z`)
   await app.expectPath('/node')
   await expect(app.text('node.soldOut').first()).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('5')
+  await expect(page.getByRole('main')).toContainText('77.5')
   await app.reload()
   await expect(app.text('node.soldOut').first()).toBeVisible()
   const link = String(await (await openSection(page, 'share')).getByText(/^http/).textContent())
@@ -62,7 +53,7 @@ test('a link logs in, enters its situations and leaves the address bar; “Copy 
   expect([...new URL(link).searchParams]).toEqual(
     expect.arrayContaining([
       ['scenario', 'sale-sold-out'],
-      ['scenario', 'usdt-balance:amount=5'],
+      ['scenario', 'usdt-balance:amount=77.5'],
       ['wallet', 'approves'],
       ['clock', 'frozen@2026-11-21T14:02:00Z'],
       ['lang', 'en-US'],
@@ -102,7 +93,7 @@ test(
     await part.getByRole('textbox', { name: t['fault.title'] }).fill('fault=buyNode:http-503')
     await part.getByRole('button', { name: t['settings.apply'] }).click()
     await expect(part.getByRole('listitem')).toHaveText('buyNode:http-503')
-    await closePanel(page)
+    await page.keyboard.press('Escape')
     await buyButton(app).click()
     await page
       .getByRole('dialog')
