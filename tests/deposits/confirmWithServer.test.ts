@@ -7,10 +7,9 @@ import type { DepositRow, MinedTransaction } from '../../src/lib/durable/rows.ts
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, currentLogin, startSession } from '../../src/lib/session/session.ts'
+import { TOKENS } from '../testAccounts.ts'
 import { depositRow, HASH, OTHER_HASH } from './depositRow.ts'
 import { ACCOUNT, OTHER } from './simulation.ts'
-
-const TOKENS = { accessToken: 'a', refreshToken: 'r' }
 
 /** The server's reply to a confirmation. */
 let reply = async (): Promise<unknown> => ({})

@@ -108,7 +108,6 @@ describe('before the wallet is asked', () => {
   })
 
   it('a changed address is shown beside the previous one, and asked for again until it is accepted', async () => {
-    await durable.receivers.clear()
     await depositWith('deposit.checkAddress')
     for (const isAccepted of [false, true]) {
       await durable.deposits.clear()

@@ -1,4 +1,3 @@
-import type { Language } from '../../src/contract/language.ts'
 import type { MessageId, MessageValues, Translate } from '../../src/lib/i18n/intl.ts'
 import { messagesIn } from '../e2e/fixtures/translations.ts'
 import type { Tab } from './drivers/driver.ts'
@@ -9,12 +8,11 @@ import { waitUntil } from './waitUntil.ts'
 export class Screen {
   readonly tab: Tab
   readonly origin: string
-  readonly t: Translate
+  readonly t: Translate = messagesIn('en-US')
 
-  constructor(tab: Tab, origin: string, language: Language = 'en-US') {
+  constructor(tab: Tab, origin: string) {
     this.tab = tab
     this.origin = origin
-    this.t = messagesIn(language)
   }
 
   open(path: string): Promise<void> {

@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { CODE } from '../../src/contract/codes.ts'
 import { endpointOf } from '../e2e/server/calls.ts'
 import type { TestWallet } from '../e2e/wallet/TestWallet.ts'
+import { REPORT_PATH } from '../fault-matrix/journal.ts'
 import { WALLET_PATH } from './walletScript.ts'
 
-/** Where a page reports what it writes to the device, see `reportWrites`. */
-export const REPORT_PATH = '/fault-matrix/'
 /** Paths that the host passes on to the gateway. */
 export const GATEWAY_PATHS = /^\/(?:api|rpc|test-wallet|fault-matrix)(?:\/|$)/
 

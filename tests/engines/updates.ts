@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/lib/config/paths.ts'
-import { buildRetired } from '../e2e/pwa/retired.ts'
+import { buildRetired, leftovers } from '../e2e/pwa/retired.ts'
 import { nextVersion, VERSION_A, VERSION_B } from '../e2e/pwa/versions.ts'
 import { removeApi } from './apis.ts'
 import type { Engine } from './drivers/driver.ts'
@@ -17,12 +17,6 @@ const BUILD_MS = 120_000
 function countLoads(): void {
   if (location.protocol === 'http:') sessionStorage.setItem('loads', `${Number(sessionStorage.getItem('loads')) + 1}`)
 }
-
-/** Page function: what the worker leaves on the device. */
-const leftovers = async () => ({
-  workers: (await navigator.serviceWorker.getRegistrations()).length,
-  caches: await caches.keys(),
-})
 
 const loadsOf = (screen: Screen) => screen.tab.evaluate(() => Number(sessionStorage.getItem('loads')))
 const noticeOf = (screen: Screen): Query => ({ role: 'region', name: screen.t('app.updateTitle') })

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type MockServer, startMockServer } from '../../mocks/server.ts'
 import { sleep } from '../../src/lib/browser/sleep.ts'
-import { type Chain, startChain } from '../chain/anvil.ts'
+import { startChain } from '../chain/anvil.ts'
 import { deployToken, type Token } from '../chain/token.ts'
 import { DEFAULT_WALLET } from '../e2e/fixtures/session.ts'
 import { Host } from '../e2e/server/host.ts'
@@ -18,7 +18,6 @@ import { walletScript } from './walletScript.ts'
 export interface World {
   host: Host
   mock: MockServer
-  chain: Chain
   token: Token
   wallet: TestWallet
   gateway: Gateway
@@ -41,7 +40,7 @@ export async function startWorld(edition: Edition): Promise<World> {
     gateway.stop()
     await Promise.all([host.stop(), mock.stop(), chain.stop()])
   }
-  return { host, mock, chain, token, wallet, gateway, stop }
+  return { host, mock, token, wallet, gateway, stop }
 }
 
 const FAILURES = '.cache/engines/failed'

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { CODE } from '../../src/contract/codes.ts'
 import { askTables } from '../e2e/browser/askTables.ts'
 import { duplicateTab, storageKeys } from '../e2e/browser/browserStorage.ts'
@@ -8,7 +8,7 @@ import { App } from '../e2e/pages/app.ts'
 import { bookLater, expectUnconfirmed, type PaidAction } from '../e2e/pages/paidActions.ts'
 import { goTo } from '../e2e/pages/screens.ts'
 import { recordToasts } from '../e2e/pages/toasts.ts'
-import { type CallName, endpointOf } from '../e2e/server/calls.ts'
+import { type CallName, onNext } from '../e2e/server/calls.ts'
 import type { Server } from '../e2e/server/server.ts'
 import type { TestWallet } from '../e2e/wallet/TestWallet.ts'
 
@@ -37,18 +37,6 @@ const TIMEOUT_MS = 200_000
 
 export const ONE: Books = { member: 1, otherMember: 0 }
 export const NONE: Books = { member: 0, otherMember: 0 }
-
-const isCall = (route: Route, name: CallName) => route.request().method() === endpointOf(name).method
-
-/** Handles the next request of a call in one page. */
-export async function onNext(page: Page, name: CallName, handle: (route: Route) => Promise<void>) {
-  let done = false
-  await page.route(new RegExp(`${endpointOf(name).path}(\\?|$)`), async (route) => {
-    if (done || !isCall(route, name)) return route.fallback()
-    done = true
-    await handle(route)
-  })
-}
 
 /** Holds the next request of a call. `asked` resolves when the request has been made. */
 export async function holdNext(page: Page, name: CallName, book: boolean) {

@@ -6,13 +6,13 @@ import { goTo } from '../e2e/pages/screens.ts'
 import { logInInNewTab } from '../e2e/pages/tabs.ts'
 import { recordToasts } from '../e2e/pages/toasts.ts'
 import { unknownOutcome } from '../e2e/pages/unknownOutcome.ts'
+import { onNext } from '../e2e/server/calls.ts'
 import {
   expectNothingSaid,
   expectSuccess,
   holdNext,
   NONE,
   ONE,
-  onNext,
   type PaidActionWorld,
   type Play,
   switchAccount,

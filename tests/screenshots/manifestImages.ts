@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { withBrowser, withDemo } from './demo.ts'
 import { drawIcon, iconsOf } from './icons.ts'
-import { LABELS, SCENES } from './scenes.ts'
+import { LABELS, SCENES, settle } from './scenes.ts'
 
 interface Look {
   size: [width: number, height: number]
@@ -40,7 +40,7 @@ async function shoot(browser: Browser, origin: string, { size, language, colorSc
   const last = SCENES.findLastIndex(([name]) => name in pictures)
   for (const [name, act] of SCENES.slice(0, last + 1)) {
     await act(page, LABELS[language])
-    await page.waitForTimeout(400)
+    await settle(page)
     if (pictures[name]) await page.screenshot({ path: `public/screenshots/${pictures[name]}.png` })
   }
   await context.close()

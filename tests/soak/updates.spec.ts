@@ -1,5 +1,5 @@
 import { goTo, visitEveryScreen } from '../e2e/pages/screens.ts'
-import { controlled, expect, expectVersion, lookForUpdate, reloaded, test } from '../e2e/pwa/test.ts'
+import { cachedPaths, controlled, expect, expectVersion, lookForUpdate, reloaded, test } from '../e2e/pwa/test.ts'
 import { inNotice } from '../e2e/pwa/updates.ts'
 import { VERSION_A, VERSION_B } from '../e2e/pwa/versions.ts'
 import { expectFlat, printUsage, type Usage, watchUsage } from './measure.ts'
@@ -14,11 +14,7 @@ test('an app that has been updated many times keeps what one version needs', asy
   const measure = await watchUsage(page)
   await app.open('/')
   await controlled(page)
-  const cachedFiles = () =>
-    page.evaluate(async () => {
-      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-      return all.flat().length
-    })
+  const cachedFiles = async () => (await cachedPaths(page)).length
   const ofOneVersion = await cachedFiles()
   const curve: Usage[] = []
   for (let update = 0; update < UPDATES; update += 1) {

@@ -2,7 +2,7 @@ import { cachedKeys } from '../browser/browserStorage.ts'
 import { INVITE_CODE, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
-import { approvalSheet, approve, demoBar, logInToDemo, nonMember } from '../pages/demo.ts'
+import { approvalSheet, approve, DEMO_MESSAGES, demoBar, logInToDemo } from '../pages/demo.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 
 test.use({ installed: {} })
@@ -10,7 +10,7 @@ test.use({ installed: {} })
 test('the demo wallet’s non-member needs an invite code', LONG, async ({ app, page }) => {
   await app.open()
   await app.connect()
-  await nonMember(approvalSheet(page, 'connect')).click()
+  await approvalSheet(page, 'connect').getByRole('button', { name: DEMO_MESSAGES['en-US'].nonMember }).click()
   await approve(page, 'connect')
   await approve(page, 'sign')
   await app.page.getByRole('textbox', { name: app.t('invite.label') }).fill(INVITE_CODE)

@@ -1,6 +1,6 @@
-import { storageKeys } from '../browser/browserStorage.ts'
+import { duplicateTab, storageKeys } from '../browser/browserStorage.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { duplicateAtAssets } from '../pages/tabs.ts'
+import { App } from '../pages/app.ts'
 
 test.use({ loggedIn: true })
 
@@ -10,7 +10,7 @@ test('a tab that comes back from another site after a log-out has no session and
   calls,
 }) => {
   await app.open('/assets')
-  const other = await duplicateAtAssets(page)
+  const other = new App(await duplicateTab(page, '/assets'), 'en-US')
   await page.goto('about:blank')
   await other.logOut()
   await other.page.close()

@@ -60,12 +60,6 @@ export async function openAdvanced(page: Page, part: AdvancedPart, language: Lan
   return fold
 }
 
-/** Closes the panel, which is a sheet on a phone. */
-export const closePanel = (page: Page): Promise<void> => page.keyboard.press('Escape')
-
-/** The demo wallet account that isn't a member. */
-export const nonMember = (sheet: Locator): Locator => sheet.getByRole('button', { name: english.nonMember })
-
 /** Logs in as the main member and approves the wallet requests. */
 export async function logInToDemo(page: Page, connect: () => Promise<void>): Promise<void> {
   await connect()

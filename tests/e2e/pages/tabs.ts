@@ -1,23 +1,12 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { duplicateTab } from '../browser/browserStorage.ts'
+import { type BrowserContext, expect } from '@playwright/test'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { App } from './app.ts'
 
-const ASSETS = '/assets'
-
 /** Shows the figures of the logged-in account. */
 export async function openAssets(app: App): Promise<void> {
-  await app.open(ASSETS)
+  await app.open('/assets')
   await expect(app.page.getByText(SEEDED_USDT).first()).toBeVisible()
 }
-
-async function expectFigures(page: Page): Promise<App> {
-  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-  return new App(page, 'en-US')
-}
-
-/** A second tab of the same session that shows the account's figures. */
-export const duplicateAtAssets = async (page: Page): Promise<App> => expectFigures(await duplicateTab(page, ASSETS))
 
 /** A new tab, in which the account of the wallet logs in. */
 export async function logInInNewTab(context: BrowserContext, prepare = async () => {}): Promise<App> {

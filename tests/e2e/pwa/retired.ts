@@ -1,6 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 
+/** Page function: what the worker leaves on the device. */
+export const leftovers = async () => ({
+  workers: (await navigator.serviceWorker.getRegistrations()).length,
+  caches: await caches.keys(),
+})
+
 const timeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 /**

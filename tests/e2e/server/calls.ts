@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from '@playwright/test'
+import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 import { type API, ENDPOINTS } from '../../../src/contract/api.ts'
 
 type EndpointGroup = (typeof API)[keyof typeof API]
@@ -10,6 +10,17 @@ export const endpointOf = (name: CallName) => {
   const endpoint = ENDPOINTS.find(({ id }) => id === name)
   if (!endpoint) throw new Error(`There is no call ${name}`)
   return endpoint
+}
+
+/** Handles the next request of a call, in one page or in all pages of a context. */
+export async function onNext(target: BrowserContext | Page, name: CallName, handle: (route: Route) => Promise<void>) {
+  const { method, path } = endpointOf(name)
+  let done = false
+  await target.route(new RegExp(`${path}(\\?|$)`), async (route) => {
+    if (done || route.request().method() !== method) return route.fallback()
+    done = true
+    await handle(route)
+  })
 }
 
 /** Records the API requests of a browser context. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test'
 import type { FaultKind } from '../../../mocks/scenarios/faults.ts'
-import { type CallName, endpointOf } from './calls.ts'
+import { type CallName, endpointOf, onNext } from './calls.ts'
 import type { Servers } from './servers.ts'
 
 /** Two calls may share a path and differ by method. */
@@ -67,24 +67,15 @@ export class Server {
 
   /** Answers the next request of a call like a gateway that has waited too long; it does not reach the backend. */
   async timeOutNext(name: CallName): Promise<void> {
-    await this.#interceptNext(name, (route) =>
+    await onNext(this.#context, name, (route) =>
       route.fulfill({ json: { code: 504, message: GATEWAY_MESSAGE, data: null } }),
     )
   }
 
   /** Executes the next request of a call and never responds. */
   async withholdNextResponse(name: CallName): Promise<void> {
-    await this.#interceptNext(name, async (route) => {
+    await onNext(this.#context, name, async (route) => {
       await route.fetch()
-    })
-  }
-
-  async #interceptNext(name: CallName, intercept: (route: Route) => Promise<void>): Promise<void> {
-    let done = false
-    await this.#context.route(this.#urlOf(name), async (route) => {
-      if (done || !isRequestOf(name, route)) return route.fallback()
-      done = true
-      await intercept(route)
     })
   }
 

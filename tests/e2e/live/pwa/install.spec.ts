@@ -102,25 +102,22 @@ test('the browser prompt opens once, and dismissing it declines the offer', LONG
   await expectInMenu(second, false)
 })
 
-test.describe('on an iPhone', () => {
+test.describe('in Safari on an iPhone', () => {
   const system = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+  test.use({ userAgent: `${system} Version/18.5 Mobile/15E148 Safari/604.1`, installed: {} })
 
-  test.describe('in Safari', () => {
-    test.use({ userAgent: `${system} Version/18.5 Mobile/15E148 Safari/604.1`, installed: {} })
-
-    test('the menu shows the manual steps, because there is no install event', LONG, async ({ app }) => {
-      await app.open()
-      await app.button('nav.menu').click()
-      await app.button('app.install').click()
-      const sheet = app.sheet('app.installTitle')
-      await expect(sheet.getByRole('listitem')).toHaveText([
-        app.t('app.tapShare'),
-        app.t('app.chooseAdd'),
-        app.t('app.add'),
-      ])
-      await app.press(sheet, 'action.ok')
-      await expect(sheet).toBeHidden()
-    })
+  test('the menu shows the manual steps, because there is no install event', LONG, async ({ app }) => {
+    await app.open()
+    await app.button('nav.menu').click()
+    await app.button('app.install').click()
+    const sheet = app.sheet('app.installTitle')
+    await expect(sheet.getByRole('listitem')).toHaveText([
+      app.t('app.tapShare'),
+      app.t('app.chooseAdd'),
+      app.t('app.add'),
+    ])
+    await app.press(sheet, 'action.ok')
+    await expect(sheet).toBeHidden()
   })
 })
 
