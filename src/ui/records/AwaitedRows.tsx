@@ -66,7 +66,7 @@ function AwaitedRow({ type, amount, state, failed = false }: AwaitedRowProps) {
   return (
     <Row
       lead={<IconTile icon={failed ? 'alert' : 'clock'} tone={failed ? 'danger' : 'warn'} />}
-      title={`${typeLabel(t, type)} · USDT`}
+      title={`${typeLabel(t, type)} ·\u00a0USDT`}
       note={<span className={styles.state}>{state}</span>}
       end={amount !== null && <AmountText amount={amount} sign={failed ? '' : type === 'charge' ? '+' : '−'} />}
       to={type === 'charge' ? paths.assets : paths.withdrawRecord}

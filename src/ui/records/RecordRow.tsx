@@ -22,7 +22,7 @@ export function RecordRow({ record, timeOnly = false, onOpen }: RecordRowProps) 
   return (
     <Row
       lead={<IconTile icon={typeIcon(record.type)} />}
-      title={`${typeLabel(t, record.type)} · ${record.token}`}
+      title={`${typeLabel(t, record.type)} ·\u00a0${record.token}`}
       note={timeOnly ? formatClock(record.createdTime) : formatDateTime(record.createdTime)}
       end={
         <span className={sign === '+' ? styles.in : undefined}>
