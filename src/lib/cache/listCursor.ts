@@ -127,9 +127,11 @@ export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?
     async recover(since: number): Promise<void> {
       // A request from before the server was lost may return outdated data: let it finish first.
       await fetchingNewest
-      const isFresh = isLater(state.read?.coverage.own, since)
-      if (isFresh && state.nextPage.status === 'refreshing') return
-      const isCurrent = await startPass((signal) => refetchNewestPage(list, since, signal))
+      const { own } = state.read?.coverage ?? {}
+      // The newest page may have come, and one of older entries that may have changed not.
+      const outdatedAt = state.newestPage.status === 'failed' ? Math.max(since, own?.fetchedAt ?? since) : since
+      if (isLater(own, outdatedAt) && state.nextPage.status === 'refreshing') return
+      const isCurrent = await startPass((signal) => refetchNewestPage(list, outdatedAt, signal))
       if (!isCurrent) throw new ApiError('superseded')
     },
   }

@@ -3,6 +3,7 @@ import { createListServer, timesFrom } from '../../../tests/serveList.ts'
 import { ME } from '../../../tests/testAccounts.ts'
 import { EVER } from './entryIndex.ts'
 import { listOf, withdrawalsQuery } from './infiniteQueries.ts'
+import { createListCursor } from './listCursor.ts'
 import { readCoverage, readRange } from './listStore.ts'
 import { fetchNewestPage, fetchNextPage, NEWEST_PAGE } from './pagination.ts'
 
@@ -73,6 +74,21 @@ it('an open withdrawal is found below one that can’t be read', async () => {
   await fetchNewestPage(withdrawals, signal)
   expect(await saved(25)).toMatchObject({ status: 'rejected' })
   expect(server.pages()).toEqual([1, 2])
+})
+
+it('an open withdrawal whose page has failed is asked for again on return, although the newest page is fresh', async () => {
+  serve(12, 'pending')
+  await readAll()
+  serve(12, 'rejected')
+  server.failing = [3]
+  const cursor = createListCursor(withdrawals, false)
+  const stop = cursor.start()
+  await vi.waitFor(() => expect(cursor.getState().newestPage.status).toBe('failed'))
+  server.failing = []
+  await cursor.recover(Date.now() - 30_000)
+  stop()
+  expect(await saved(12)).toMatchObject({ status: 'rejected' })
+  expect(cursor.getState().newestPage.status).toBe('idle')
 })
 
 it('withdrawals that have ended are not fetched again', async () => {
