@@ -2,7 +2,7 @@ import type { AssetRecord } from '../../contract/assets.ts'
 import { EVER, type ListSource } from '../../lib/cache/entryIndex.ts'
 import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { parseRows } from '../../lib/cache/listPages.ts'
-import { readPage } from '../../lib/cache/listStore.ts'
+import { discardEntries, readPage } from '../../lib/cache/listStore.ts'
 
 /** Records read at once: few enough that the page stays responsive. */
 const BATCH_SIZE = 400
@@ -26,6 +26,7 @@ export async function* recordBatches(source: ListSource, signal?: AbortSignal): 
     const oldest = rows.at(-1)
     if (!oldest) return
     const { entries, invalid } = parseRows(transactionsQuery, rows)
+    if (invalid.length > 0) await discardEntries(invalid)
     yield { records: entries.map(({ value }) => value), unreadable: invalid.length }
     to = oldest.time - 1
   }

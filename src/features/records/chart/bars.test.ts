@@ -29,6 +29,7 @@ describe('the bars of a period', () => {
     )
     await db.entries.update(keyOf(recordRow(noon)), { value: { token: 'USDT', amount: 'a lot' } })
     expect(await sumsOf('2026-11-01', '2026-11-01')).toEqual([['1', '0']])
+    expect(await coveredOf({}, ['2026-11-01', '2026-11-01'])).toEqual([false])
     await saveEntries([recordRow(noon, { amount: '10' })], coverageRow())
     expect(await sumsOf('2026-11-01', '2026-11-01')).toEqual([['11', '0']])
   })
