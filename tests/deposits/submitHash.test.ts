@@ -220,15 +220,17 @@ describe('submitHash', () => {
     expect(await stored()).toMatchObject([{ hashes: [hash] }])
   })
 
-  it('gives a deposit the transfer that took its nonce, whatever its amount, with or without a deposit named', async () => {
-    for (const isNamed of [true, false]) {
-      await durable.deposits.clear()
-      const row = await recordUnknown({ hashes: [`0x${'1'.repeat(64)}`], walletReplied: true, nonceTakenAt: 1 })
-      await durable.deposits.update(row.id, { sentNonce: row.nonce })
-      const hash = send(8n)
-      expect(await submitHash(hash, isNamed ? (await stored())[0] : undefined)).toBeUndefined()
-      expect(await stored()).toMatchObject([{ id: row.id, hashes: [...row.hashes, hash], nonceTakenAt: null }])
-    }
+  it.each([
+    ['that deposit', 'a', 8n, undefined],
+    ['none', '', 8n, undefined],
+    ['an equal unknown one', 'unknown', 7n, { id: 'deposit.hashTaken' }],
+  ])('gives a deposit the transfer that took its nonce, if the user has named %s', async (_, id, amount, answer) => {
+    const row = await recordUnknown({ hashes: [ID], sentNonce: 0, walletReplied: true, nonceTakenAt: 1 })
+    await recordUnknown({ id: 'unknown' })
+    const hash = send(amount)
+    expect(await submitHash(hash, await durable.deposits.get(id))).toEqual(answer)
+    expect(await durable.deposits.get(row.id)).toMatchObject({ hashes: [ID, hash], nonceTakenAt: null })
+    expect(await durable.deposits.get('unknown')).toMatchObject({ hashes: [] })
   })
 
   it.each([

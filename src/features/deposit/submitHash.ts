@@ -85,10 +85,11 @@ async function assignTransfer(
   const ended = rows.filter((each) => each.hashes.length === 0 && isEndedByUser(each))
   const waiting = [...rows.filter(isUnknown), ...unseen, ...ended]
   // A transfer with the nonce of a deposit has replaced that deposit's transfer.
-  const deposit = row ?? rows.find(hasNonce) ?? waiting.find(matches)
+  const owner = row && hasNonce(row) ? row : rows.find(hasNonce)
+  const deposit = owner ?? row ?? waiting.find(matches)
   if (deposit && (hasNonce(deposit) || matches(deposit))) {
     await recordEvents(deposit.id, { type: 'hashFound', hash, nonce: transfer?.nonce ?? null })
-    return undefined
+    return row && deposit.id !== row.id ? { id: 'deposit.hashTaken' } : undefined
   }
   const { nonce: sentNonce = null, block, sentAt, ...read } = transfer ?? UNREAD
   const intent: Intent = {
