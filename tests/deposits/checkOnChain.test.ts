@@ -244,6 +244,11 @@ describe('the search for a transfer without a hash', () => {
     expect(await check(row)).toEqual([{ type: 'searched', ...searched }])
   })
 
+  it('does not advance by the word of the one node that shows the transaction mined', async () => {
+    startNodes({ transactions: [transfer({ block: DEEP + 1 })] }, { transactions: [] })
+    expect(await check(sent({ walletReplied: false }))).toEqual([minedEvent(DEEP + 1)])
+  })
+
   it('does not advance while a node has searched nothing', async () => {
     startNodes({ transactions: [cancellation({ block: 91 })] }, behind)
     expect(await check(unknown())).toEqual([])

@@ -24,7 +24,8 @@ export async function checkOnChain(row: DepositRow, others: OtherRecords): Promi
   for await (const node of onExpectedChain(nodes)) {
     const otherNodes = nodes.filter((each) => each !== node)
     const reading = await readNode(node, otherNodes, row, others).catch(() => undefined)
-    if (reading?.isConclusive) return reading.events
+    // One node's word is not enough for what has been searched.
+    if (reading?.isConclusive) return reading.events.filter(({ type }) => type !== 'searched')
     if (reading) readings.push(reading)
   }
   if (readings.length === 0) throw new WalletError('unreadable')
