@@ -45,6 +45,12 @@ describe('a nonce that another transaction has', () => {
     expect(await events(96)).toEqual([replaced(97)])
   })
 
+  it("replaced the deposit if it is a deleted record's", async () => {
+    const other = transfer({ hash: hashOf('f'), block: 97 })
+    const reading = await read({ ...row, excluded: [other.hash] }, [other])
+    expect(reading).toEqual({ events: [replaced(97, true)], verdict: 'replaced', isDeep: true })
+  })
+
   it('belongs to the deposit if it is the same transfer, sped up in the wallet', async () => {
     const faster = transfer({ hash: hashOf('f'), block: 97 })
     const found = { type: 'hashFound', hash: faster.hash, nonce: 3 }

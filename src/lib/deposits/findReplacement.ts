@@ -71,7 +71,7 @@ async function judge(
   const { hash } = transaction
   if (row.hashes.includes(hash)) return { kind: 'own' }
   const receipt = await readReceipt(node, hash)
-  const known = others.includes(hash)
+  const known = others.includes(hash) || row.excluded.includes(hash)
   const isPaid = (receipt && movedUnits(receipt, row) > 0n) || (isSearchable(row) && isTransfer(transaction, row))
   if (isPaid && !known) return { kind: 'transfer', hash, nonce: ownNonceOf(transaction, row.from) }
   return receipt && { kind: 'other', block: receipt.blockNumber, known }
