@@ -10,7 +10,7 @@ const assign = (row: DepositRow, event: DepositEvent, ...taken: string[]) =>
   assignEvent(
     row,
     event,
-    taken.map((hash) => ({ hash, nonce: null })),
+    taken.map((hash) => ({ hash, isEarlier: false })),
   )
 
 describe('a hash that was found', () => {
@@ -57,14 +57,8 @@ describe('a hash that the wallet returned', () => {
     expect(assign(depositRow(), walletSent, OTHER_HASH)).toEqual({ own: { type: 'walletReplied', isUnsent: true } })
   })
 
-  it.each([
-    [3, false],
-    [4, true],
-  ])('may still come if another record has it by nonce %i, and 4 was the next: %s', (nonce, isUnsent) => {
-    const taken = [{ hash: OTHER_HASH, nonce }]
-    expect(assignEvent(depositRow({ nonce: 4 }), walletSent, taken)).toEqual({
-      own: { type: 'walletReplied', isUnsent },
-    })
+  it("says nothing if it is another record's from before the wallet was asked", () => {
+    expect(assignEvent(depositRow(), walletSent, [{ hash: OTHER_HASH, isEarlier: true }])).toEqual({})
   })
 })
 

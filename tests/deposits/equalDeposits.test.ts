@@ -82,3 +82,19 @@ describe('a hash that a settled deposit has left behind', () => {
     ])
   })
 })
+
+it.each<[string, Partial<DepositRow>]>([
+  ['is confirmed', { outcome: 'confirmed', final: true, acknowledged: [OTHER_HASH], settledAt: 5 }],
+  ['is certain, without the server', { final: true }],
+  ['is mined', {}],
+])(
+  'a further transfer is of an equal unknown deposit, not of one that %s and whose wallet is silent',
+  async (_, changes) => {
+    const mined = { hash: OTHER_HASH, block: 9, result: 'transferred', amount: '7' } as const
+    const finder = depositRow({ id: 'finder', nonce: 4, hashes: [OTHER_HASH], sentNonce: 4, mined, ...changes })
+    await durable.deposits.bulkAdd([finder, depositRow({ id: 'open', nonce: 5 })])
+    await recordEvents('finder', FOUND)
+    expect(await hashesOf('open')).toEqual([HASH])
+    expect(await durable.deposits.count()).toBe(2)
+  },
+)

@@ -86,6 +86,94 @@ describe('the reconciler', () => {
     ])
   })
 
+  it.each([true, false])(
+    'leaves a deposit unknown whose wallet named an earlier one that is still pending, seen by a node: %s',
+    async (isSeen) => {
+      const earlier = world.simulation.broadcast(SEVEN)
+      const before = depositRow({
+        id: 'earlier',
+        hashes: [earlier],
+        walletReplied: true,
+        requestedAt: Date.now() - 1000,
+      })
+      await durable.deposits.add(before)
+      if (isSeen) await pass()
+      const asked = depositRow({ id: 'asked', requestedAt: Date.now() })
+      await durable.deposits.add(asked)
+      const hash = world.simulation.broadcast(SEVEN)
+      await storeHash('asked', earlier, asked)
+      await expect(recordIntent(asked)).rejects.toMatchObject({ kind: 'previousUnknown' })
+      mineDeep()
+      mineDeep()
+      for (let passes = 0; passes < 4; passes++) await pass()
+      expect((await stored()).map(({ hashes, outcome }) => [hashes, outcome])).toEqual([
+        [[hash], 'confirmed'],
+        [[earlier], 'confirmed'],
+      ])
+    },
+  )
+
+  it('finds what the wallet sent though its hash was stored again from the mirror', async () => {
+    vi.stubGlobal('localStorage', memoryStorage())
+    const row = await recordIntent(depositRow({ requestedAt: Date.now() }))
+    const byHand = world.simulation.broadcast(SEVEN)
+    const own = world.simulation.broadcast(SEVEN)
+    const hidden = world.simulation.sent.splice(1)
+    world.simulation.mine()
+    await pass()
+    mirrorHash(row, own)
+    await storeHash(row.id, own, row)
+    mineDeep()
+    for (let passes = 0; passes < 3; passes++) await pass()
+    world.simulation.sent.push(...hidden)
+    mineDeep()
+    for (let passes = 0; passes < 4; passes++) await pass()
+    expect((await stored()).flatMap(({ acknowledged }) => acknowledged).sort()).toEqual([byHand, own])
+  })
+
+  it.each(['a deposit', 'another transaction'])(
+    'finds what the wallet sent though it named %s from before, and an equal transfer was found',
+    async (named) => {
+      const isDeposit = named === 'a deposit'
+      const earlier = world.simulation.broadcast(isDeposit ? SEVEN : { to: ACCOUNT, data: '0x' })
+      mineDeep()
+      if (isDeposit) await durable.deposits.add(depositRow({ id: 'earlier', hashes: [earlier], walletReplied: true }))
+      await pass()
+      await pass()
+      const asked = depositRow({ id: 'asked', nonce: 1, searchedNonce: 1, requestedAt: Date.now() })
+      await durable.deposits.add(asked)
+      await storeHash('asked', earlier, asked)
+      await pass()
+      const byHand = world.simulation.broadcast(SEVEN)
+      mineDeep()
+      for (let passes = 0; passes < 3; passes++) await pass()
+      const own = world.simulation.broadcast(SEVEN)
+      mineDeep()
+      for (let passes = 0; passes < 4; passes++) await pass()
+      const acknowledged = (await stored()).flatMap((row) => row.acknowledged)
+      expect(acknowledged).toEqual(expect.arrayContaining([byHand, own]))
+    },
+  )
+
+  it('gives a transfer to the deposit that waits for it, though the check of an equal, ended one is due first', async () => {
+    const silent = depositRow({ id: 'ended', requestedAt: Date.now() })
+    await durable.deposits.add(silent)
+    world.simulation.broadcast(SEVEN)
+    mineDeep()
+    for (let passes = 0; passes < 3; passes++) await pass()
+    expect(await durable.deposits.get('ended')).toMatchObject({ outcome: 'confirmed', walletReplied: false })
+    const next = { nonce: 1, searchedNonce: 1, requestedAt: Date.now() + 1, nextAttemptAt: Date.now() + 90_000 }
+    await durable.deposits.add(depositRow({ id: 'asked', ...next }))
+    const hash = world.simulation.broadcast(SEVEN)
+    mineDeep()
+    advance(60_000)
+    await durable.deposits.update('ended', { nextAttemptAt: 0 })
+    await reconcile(ACCOUNT, Date.now())
+    for (let passes = 0; passes < 4; passes++) await pass()
+    expect((await stored()).map(({ id, hashes }) => [id, hashes])[0]).toEqual(['asked', [hash]])
+    expect(await durable.deposits.count()).toBe(2)
+  })
+
   it.each([
     ['after', ['walletSent', 'hashFound']],
     ['before', ['hashFound', 'walletSent']],
@@ -105,10 +193,15 @@ describe('the reconciler', () => {
       world.simulation.sent.push(...hidden)
       mineDeep()
       for (let passes = 0; passes < 4; passes++) await pass()
-      expect((await stored()).map(({ acknowledged, outcome }) => [acknowledged, outcome])).toEqual([
-        [[byHand], 'confirmed'],
-        [[own], 'confirmed'],
-      ])
+      const rows = (await stored()).map(({ acknowledged, outcome }) => [acknowledged, outcome])
+      expect(rows).toHaveLength(2)
+      // Both were asked for at the same time: their order is random.
+      expect(rows).toEqual(
+        expect.arrayContaining([
+          [[byHand], 'confirmed'],
+          [[own], 'confirmed'],
+        ]),
+      )
     },
   )
 

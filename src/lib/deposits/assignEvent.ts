@@ -1,11 +1,18 @@
 import type { DepositRow } from '../durable/rows.ts'
 import { type DepositEvent, ownHashes } from './types.ts'
 
-/** A transfer that is another record's, or needs a record of its own. */
+/** A transfer that needs a record of its own. */
 export interface OtherTransfer {
   hash: string
   /** Null: unknown. */
   nonce: number | null
+}
+
+/** A transfer of another record. */
+export interface TakenTransfer {
+  hash: string
+  /** Whether it is from before the wallet was asked for this record. */
+  isEarlier: boolean
 }
 
 /** Who an event belongs to. */
@@ -19,7 +26,7 @@ interface Assignment {
  *
  * @param taken the transfers of the account's other records
  */
-export function assignEvent(row: DepositRow, event: DepositEvent, taken: readonly OtherTransfer[]): Assignment {
+export function assignEvent(row: DepositRow, event: DepositEvent, taken: readonly TakenTransfer[]): Assignment {
   switch (event.type) {
     case 'otherNonce': {
       if (!row.hashes.includes(event.hash)) return {}
@@ -40,18 +47,17 @@ export function assignEvent(row: DepositRow, event: DepositEvent, taken: readonl
   }
 }
 
-const holderOf = (hash: string, taken: readonly OtherTransfer[]) => taken.find((each) => each.hash === hash)
+const holderOf = (hash: string, taken: readonly TakenTransfer[]) => taken.find((each) => each.hash === hash)
 
-/** The wallet has replied in any case: its window is closed. */
+/** What the wallet has replied closes its window, unless it is from before the wallet was asked. */
 function assignReply(
   row: DepositRow,
   event: DepositEvent & { type: 'walletSent' },
-  taken: readonly OtherTransfer[],
+  taken: readonly TakenTransfer[],
 ): Assignment {
   const holder = holderOf(event.hash, taken)
   const replied = (isUnsent: boolean): DepositEvent => ({ type: 'walletReplied', isUnsent })
-  // A transaction from before the wallet was asked says nothing about this deposit.
-  if (holder) return { own: replied(holder.nonce === null || holder.nonce >= row.nonce) }
+  if (holder) return holder.isEarlier ? {} : { own: replied(true) }
   return fits(row, event.hash, null)
     ? { own: event }
     : { own: replied(false), other: { hash: event.hash, nonce: null } }

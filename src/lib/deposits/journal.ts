@@ -129,7 +129,7 @@ async function applyEvents(id: string, events: DepositEvent[]): Promise<boolean>
   const row = await durable.deposits.get(id)
   if (!row) return false
   const others = (await listDeposits(row.scope)).filter((other) => other.id !== id)
-  const taken = others.flatMap((other) => ownHashes(other).map((hash) => ({ hash, nonce: other.sentNonce })))
+  const taken = others.flatMap((other) => ownHashes(other).map((hash) => ({ hash, isEarlier: isEarlier(other, row) })))
   let current = row
   for (const event of events) {
     const likelier = others.find((other) => isLikelier(other, current, event))
@@ -139,7 +139,7 @@ async function applyEvents(id: string, events: DepositEvent[]): Promise<boolean>
     }
     const { own, other } = assignEvent(current, event, taken)
     if (other) {
-      taken.push(other)
+      taken.push({ hash: other.hash, isEarlier: false })
       await durable.deposits.add(splitOff(current, other))
     }
     if (own) current = depositReducer(current, own, Date.now())
@@ -148,11 +148,15 @@ async function applyEvents(id: string, events: DepositEvent[]): Promise<boolean>
   return isProgress(row, current)
 }
 
-/** Whether a transfer that was found for an ended record is rather that of another one, which is equal and open. */
+/** Whether the transfer of another record is from before the wallet was asked for a record. */
+const isEarlier = (other: DepositRow, { requestedAt, nonce }: DepositRow): boolean =>
+  (other.walletReplied && other.requestedAt < requestedAt) || (other.sentNonce !== null && other.sentNonce < nonce)
+
+/** Whether a transfer that was found for a record is rather that of another one, which is equal and unknown. */
 const isLikelier = (other: DepositRow, row: DepositRow, event: DepositEvent): boolean =>
   event.type === 'hashFound' &&
-  row.outcome !== null &&
-  row.hashes.length === 0 &&
+  // It would reopen an ended record, or get a record of its own.
+  (row.hashes.length === 0 ? row.outcome !== null : assignEvent(row, event, []).other !== undefined) &&
   isUnknown(other) &&
   sameAddress(other.to, row.to) &&
   other.units === row.units &&

@@ -54,8 +54,10 @@ function applyEvent(row: DepositRow, event: DepositEvent, now: number): DepositR
   switch (event.type) {
     case 'walletSent': {
       // Otherwise what was found may be an equal transfer, and the wallet's own one still to come.
-      const isReplyFound = row.hashes.length === 0 || row.hashes.includes(event.hash)
-      return { ...withHash(row, event.hash), walletReplied: isReplyFound }
+      const isReplyFound = row.hashes.every((hash) => hash === event.hash)
+      // The mirror may repeat a reply.
+      const walletReplied = isReplyFound || (row.walletReplied && row.hashes.includes(event.hash))
+      return { ...withHash(row, event.hash), walletReplied }
     }
     case 'walletReplied': {
       const isEmpty = event.isUnsent && row.outcome === null && row.hashes.length === 0
@@ -149,6 +151,8 @@ const withoutHash = (row: DepositRow, { hash, nonce }: { hash: string; nonce: nu
   hashes: without(row.hashes, hash),
   acknowledged: without(row.acknowledged, hash),
   serverMessage: null,
+  // A transaction from before the wallet was asked is no reply.
+  walletReplied: row.walletReplied && nonce >= row.nonce,
   sentNonce: row.sentNonce === nonce ? null : row.sentNonce,
 })
 
