@@ -86,7 +86,12 @@ describe('a purchase', () => {
   it('sends the confirmed item once, with the login that confirmed it and a key, and refetches what it changed', async () => {
     const loginId = currentLogin()?.id
     expect(await buy()).toBe(1)
-    const request = { body: { nodeSaleItemId: '1' }, loginId, idempotencyKey: expect.stringMatching(/^.{8,}$/) }
+    const request = {
+      body: { nodeSaleItemId: '1' },
+      loginId,
+      idempotencyKey: expect.stringMatching(/^.{8,}$/),
+      mayRepeat: expect.any(Function),
+    }
     expect(server.buy.mock.calls).toEqual([[request]])
     expect(toastsSaid()).toEqual(['tip.buySuccess'])
     expect(await durable.intents.count()).toBe(0)

@@ -105,7 +105,12 @@ describe('a withdrawal', () => {
   it('sends the confirmed amount once, with the login that confirmed it and a key', async () => {
     const loginId = currentLogin()?.id
     expect(await confirmAndWithdraw()).toBe(true)
-    const request = { body: { token: 'USDT', amount: '30' }, loginId, idempotencyKey: expect.stringMatching(/^.{8,}$/) }
+    const request = {
+      body: { token: 'USDT', amount: '30' },
+      loginId,
+      idempotencyKey: expect.stringMatching(/^.{8,}$/),
+      mayRepeat: expect.any(Function),
+    }
     expect(server.send.mock.calls).toEqual([[request]])
     expect(toastsSaid()).toEqual(['tip.withdrawSuccess'])
     // Shown until the server's lists have it; another one may be confirmed meanwhile.

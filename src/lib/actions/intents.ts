@@ -49,6 +49,12 @@ export async function deleteIntent(id: string): Promise<void> {
   await writeInTime(durable.intents, () => durable.intents.delete(id)).catch(() => {})
 }
 
+/** Whether an intent has ended, e.g. closed by the user in another tab. If that can't be read, it has not. */
+export async function hasEnded(id: string): Promise<boolean> {
+  const row = await writeInTime(durable.intents, () => durable.intents.get(id)).catch(() => null)
+  return row === undefined || row?.awaited !== undefined
+}
+
 /** The withdrawals of an account whose records are awaited, oldest first. */
 export const listAwaited = (scope: string): Promise<AwaitedIntent[]> =>
   durable.intents

@@ -87,7 +87,13 @@ describe('a paid action', () => {
     }
     const outcome = await buy({ send })
     expect(outcome.status).toBe('done')
-    expect(sent).toEqual([{ loginId: loginId(), idempotencyKey: expect.stringMatching(/^[0-9a-f-]{20,}$/) }])
+    expect(sent).toEqual([
+      {
+        loginId: loginId(),
+        idempotencyKey: expect.stringMatching(/^[0-9a-f-]{20,}$/),
+        mayRepeat: expect.any(Function),
+      },
+    ])
     expect(stored).toEqual([
       {
         ...{ id: sent[0]?.idempotencyKey, scope: `0x7a69:${ME.toLowerCase()}`, name: 'buy', baseline: 5 },

@@ -11,7 +11,7 @@ import { scopeOf } from '../session/accountScope.ts'
 import { currentLogin, isSessionCurrent } from '../session/session.ts'
 import type { Lease } from '../tabs/locks.ts'
 import { toast } from '../toasts/toasts.ts'
-import { type ActionName, addIntent, deleteIntent, updateIntent } from './intents.ts'
+import { type ActionName, addIntent, deleteIntent, hasEnded, updateIntent } from './intents.ts'
 
 /** Delays between the checks of an unknown outcome: 65 s in all. A server may book long after its reply was lost. */
 const CHECK_DELAYS_MS = [0, 1000, 2000, 4000, 8000, 15_000, 15_000, 20_000]
@@ -26,6 +26,8 @@ export interface ActionRequest {
   loginId: string
   /** Lets a server that supports it recognize a repeated request, e.g. one that the browser itself sends twice. */
   idempotencyKey: string
+  /** Whether it may be sent again after a refresh of the tokens: a frozen tab may do that much later. */
+  mayRepeat: () => Promise<boolean>
 }
 
 /** How to find out whether an action was booked. */
@@ -119,6 +121,8 @@ export async function resolveIntent<B>(
       if (!isCurrent(loginId)) return { status: 'superseded' }
       if (!bookings && left <= 0) break
       if (!bookings) continue
+      // What was booked since may be another one.
+      if (await hasEnded(id)) return { status: 'superseded' }
       await endIntent(proof, id, baseline)
       return { status: 'done', bookings: Promise.resolve(bookings) }
     }
@@ -155,14 +159,15 @@ async function requestOutcome<B>(
 ): Promise<ActionOutcome> {
   lastSent.set(proof.name, intent.id)
   try {
-    await action.send({ loginId, idempotencyKey: intent.id }, baseline)
+    const mayRepeat = async () => !(await hasEnded(intent.id))
+    await action.send({ loginId, idempotencyKey: intent.id, mayRepeat }, baseline)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // The server's answer counts although the session has ended meanwhile, or a refresh of the tokens got no reply.
     const answer = error.cause instanceof ApiError ? error.cause : error
     if (!answer.outcomeUnknown) {
       // A browser repeats a request whose connection breaks, and a server that knows no keys refuses what it has just booked.
-      const isRepeat = error.kind === 'business' && isCurrent(loginId)
+      const isRepeat = answer === error && isCurrent(loginId)
       const bookings = isRepeat && (await countWithin(LAST_LOOK_MS, proof, baseline, intent))
       if (bookings) {
         await endIntent(proof, intent.id, baseline)

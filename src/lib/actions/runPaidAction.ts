@@ -56,6 +56,7 @@ export async function runPaidAction<B>(
   kind: ActionKind<B>,
   confirm: () => Promise<ConfirmedAction<B> | undefined>,
 ): Promise<boolean> {
+  const loginId = currentLogin()?.id
   let outcome: ActionOutcome | undefined
   let succeeded = false
   const ranHere = await singleFlight(kind.name, async (lease) => {
@@ -73,7 +74,7 @@ export async function runPaidAction<B>(
   })
   if (!ranHere) toast({ id: 'action.inOtherTab' })
   // After the flight: an alert that nobody closes must not hold up other tabs.
-  if (outcome) await showOutcome(outcome, kind)
+  if (outcome) await endFlight(kind, outcome, loginId)
   return succeeded
 }
 
@@ -86,6 +87,7 @@ export async function checkAgain<B>(kind: ActionKind<B>): Promise<void> {
 export async function resumeIntents<B>(kind: ActionKind<B>): Promise<void> {
   const readIntents = () => openIntents(kind.name).catch(() => [])
   if ((await readIntents()).length === 0) return
+  const loginId = currentLogin()?.id
   let outcome: ActionOutcome | undefined
   await queuedFlight(kind.name, async () => {
     // Another tab may have resolved it meanwhile.
@@ -94,7 +96,13 @@ export async function resumeIntents<B>(kind: ActionKind<B>): Promise<void> {
     const resolved = await resolve(kind, intent)
     if (resolved.status !== 'unconfirmed' || !intent.reported) outcome = resolved
   })
-  if (outcome) await showOutcome(outcome, kind)
+  if (outcome) await endFlight(kind, outcome, loginId)
+}
+
+/** Shows an outcome. What an ended login has left open is resolved for the one that has followed, of the same account. */
+async function endFlight<B>(kind: ActionKind<B>, outcome: ActionOutcome, loginId: string | undefined): Promise<void> {
+  const isLeftOpen = outcome.status === 'superseded' && currentLogin()?.id !== loginId
+  await (isLeftOpen ? resumeIntents(kind) : showOutcome(outcome, kind))
 }
 
 /** The amount of an intent, in USDT; undefined if another version stored it. */

@@ -72,6 +72,7 @@ async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptio
       sessionEvents.onLost('rejected')
       throw error
     }
+    if (options.mayRepeat && !(await options.mayRepeat())) throw new ApiError('superseded', { cause: error })
   }
   try {
     return await attempt()

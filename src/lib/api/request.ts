@@ -29,12 +29,14 @@ declare module 'ofetch' {
  *
  * - `loginId`: the login that confirmed an action. The call is dropped if another login is current by then.
  * - `idempotencyKey`: sent as `Idempotency-Key`; one per confirmed action.
+ * - `mayRepeat`: asked before the call is repeated with refreshed tokens.
  * - `refreshable`: a refresh of the screen repeats the read, so one by hand gives it up where it hangs.
  */
 export type CallOptions<E extends Endpoint> = {
   signal?: AbortSignal | undefined
   loginId?: string | undefined
   idempotencyKey?: string | undefined
+  mayRepeat?: (() => Promise<boolean>) | undefined
   refreshable?: boolean | undefined
 } & (QueryParams<E> extends undefined ? { query?: undefined } : { query: QueryParams<E> }) &
   (Body<E> extends undefined ? { body?: undefined } : { body: Body<E> })
