@@ -152,6 +152,16 @@ describe('a withdrawal', () => {
     expect(toastsSaid()).toEqual(['tip.withdrawSuccess'])
   })
 
+  it('that the server refuses is not proven by the one before it, which the list shows late', async () => {
+    expect(await confirmAndWithdraw()).toBe(true)
+    server.send.mockImplementation(() => {
+      server.records = [recordOf(), ...server.records]
+      throw new ApiError('business', { code: 409, serverMessage: 'Not today' })
+    })
+    expect(await confirmAndWithdraw()).toBe(false)
+    expect(toastsSaid()).toEqual(['tip.withdrawSuccess', 'Not today'])
+  })
+
   it('is sent, and proven, beside a record that can’t be read', async () => {
     server.records = [{ ...recordOf({ id: 1 }), status: null }]
     loseWith(recordOf())

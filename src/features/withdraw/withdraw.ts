@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { listWithdrawals, WithdrawRecord, withdraw } from '../../contract/assets.ts'
 import type { Amount } from '../../contract/fields.ts'
 import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
+import { listAwaited } from '../../lib/actions/intents.ts'
 import type { PaidAction } from '../../lib/actions/paidAction.ts'
 import { type ActionKind, runPaidAction } from '../../lib/actions/runPaidAction.ts'
 import { call } from '../../lib/api/call.ts'
-import { countRecordsOf } from '../../lib/awaited/matchRecords.ts'
+import { countRecordsOf, matchWithdrawals } from '../../lib/awaited/matchRecords.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
 import { NETWORK } from '../../lib/chain/network.ts'
@@ -14,6 +15,8 @@ import { formatExactAmount, isEqual, isZero } from '../../lib/format/money.ts'
 import { errorMessage } from '../../lib/i18n/errorMessages.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
 import type { DialogFact } from '../../lib/overlays/dialogs.ts'
+import { scopeOf } from '../../lib/session/accountScope.ts'
+import { currentLogin } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 
 const TOKEN = 'USDT'
@@ -58,6 +61,14 @@ const awaitedOf = ({ amount, fee, ids }: Baseline): AwaitedWithdrawal => ({
   knownIds: ids,
 })
 
+/** The records of withdrawals that were booked before: the list may have lacked them until now. */
+async function findEarlier(records: WithdrawRecord[], requestedAt: number | null): Promise<Set<string>> {
+  const login = currentLogin()
+  const awaited = login ? await listAwaited(scopeOf(login.address)).catch(() => []) : []
+  const earlier = awaited.filter((row) => (row.requestedAt ?? 0) < (requestedAt ?? 0))
+  return new Set(matchWithdrawals(earlier, records).values())
+}
+
 /**
  * A new withdraw record proves a withdrawal; a changed balance may have another reason, an older record may only have moved
  * into the newest page, and an `in` record may be the return of an earlier withdrawal.
@@ -66,7 +77,12 @@ export const WITHDRAWAL: ActionKind<Baseline> = {
   name: 'withdraw',
   baseline: Baseline,
   amountOf: ({ amount }) => amount,
-  countBookings: async (baseline, requestedAt) => countRecordsOf(awaitedOf(baseline), requestedAt, await fetchNewest()),
+  countBookings: async (baseline, requestedAt) => {
+    const records = await fetchNewest()
+    const earlier = await findEarlier(records, requestedAt)
+    const others = records.filter(({ id }) => !earlier.has(String(id)))
+    return countRecordsOf(awaitedOf(baseline), requestedAt, others)
+  },
   awaited: awaitedOf,
   success: { id: 'tip.withdrawSuccess' },
   afterSuccess: () => void refetch(accountsQuery).catch(() => {}),
