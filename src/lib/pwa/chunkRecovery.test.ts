@@ -98,6 +98,18 @@ it('a chunk that fails while the user is busy reloads the page once the work is 
   expect(browserReload).toHaveBeenCalledOnce()
 })
 
+it('a new worker reloads the page once a log-out is recorded', async () => {
+  await openPage(true, true)
+  const { logOutInProgress } = await import('../account/leaveAccount.ts')
+  logOutInProgress.recording = new Promise(() => {})
+  await takeOver()
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(browserReload).not.toHaveBeenCalled()
+  logOutInProgress.recording = undefined
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(browserReload).toHaveBeenCalledOnce()
+})
+
 it('pages of two builds, on a host whose nodes differ, reload each other no more than once', async () => {
   const missChunk = async (recovered: string) => {
     await openPage(false, false)

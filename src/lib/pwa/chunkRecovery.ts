@@ -1,3 +1,4 @@
+import { logOutInProgress } from '../account/leaveAccount.ts'
 import { backoff, every } from '../browser/backoff.ts'
 import { isLeaving, reload, watchLeaving } from '../browser/reload.ts'
 import { sessionStore } from '../browser/storage.ts'
@@ -6,8 +7,9 @@ import { isTabBusy } from '../tabs/updateLock.ts'
 
 const POLL_MS = 500
 
-/** Reloads once no work in this tab would be interrupted. */
-export const reloadWhenIdle = (): Promise<void> => reload(() => !isTabBusy() && !isLeaving())
+/** Reloads once no work in this tab would be interrupted: a log-out that is not recorded would be lost. */
+export const reloadWhenIdle = (): Promise<void> =>
+  reload(() => !isTabBusy() && !isLeaving() && logOutInProgress.recording === undefined)
 
 /**
  * Recovers from a missing chunk, most likely of a build that was replaced: reloads once per build, and only if the
