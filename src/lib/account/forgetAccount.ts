@@ -4,6 +4,7 @@ import { deleteSettled } from '../deposits/journal.ts'
 import { recordLogOuts, removeLogOut } from '../durable/logOuts.ts'
 import { readLogOuts } from '../durable/readLogOuts.ts'
 import { scopeOf } from '../session/accountScope.ts'
+import { isDeviceOfOther } from '../session/deviceLogin.ts'
 import { currentLogin } from '../session/session.ts'
 import { exclusively } from '../tabs/locks.ts'
 import { lastWalletRdns } from '../wallet/activeProvider.ts'
@@ -41,9 +42,12 @@ async function forgetScopes(isForgotten: ScopeFilter): Promise<void> {
 export const recordLogOut = (address: string): Promise<void> =>
   recordLogOuts([scopeOf(address)], Math.max(Date.now(), currentLogin()?.startedAt ?? 0))
 
-/** Deletes what this device stores of an account, at log-out. The session with a wallet app ends. */
+/**
+ * Deletes what this device stores of an account, at log-out. The session with a wallet app ends, unless it is of an account that
+ * has logged in since.
+ */
 export async function forgetAccount(address: string): Promise<void> {
-  const forgetting = walletConnect?.forget().catch(() => {})
+  const forgetting = isDeviceOfOther(address) ? undefined : walletConnect?.forget().catch(() => {})
   await forgetScopes(isOf(address)).catch(() => {})
   await forgetting
 }

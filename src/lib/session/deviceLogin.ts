@@ -22,14 +22,19 @@ export function joinDeviceLogin(address: string): string {
   return id
 }
 
+/** Whether the device's login is one of another account. */
+export function isDeviceOfOther(address: string): boolean {
+  const [, owner = address] = readDeviceLogin()
+  return !sameAddress(owner, address)
+}
+
 /** Whether the device's login is one of this account. */
 export const ownsDeviceLogin = (address: string): boolean => sameAddress(readDeviceLogin()[1] ?? null, address)
 
 /** Ends the login of an account on this device, and with it the sessions of all tabs. */
 export function endDeviceLogin(address: string): void {
-  const [, owner = address] = readDeviceLogin()
   // Another account has replaced it while the log-out was recorded.
-  if (sameAddress(owner, address)) localStore.set('deviceLogin', REPLACEMENT + randomId())
+  if (!isDeviceOfOther(address)) localStore.set('deviceLogin', REPLACEMENT + randomId())
 }
 
 /** Whether a log-out or another account has ended a login on this device. Only the entry tells that to tabs that are away. */
