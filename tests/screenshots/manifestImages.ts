@@ -19,7 +19,7 @@ interface Look {
 const LOOKS: Look[] = [
   {
     ...{ size: [390, 844], language: 'en-US', colorScheme: 'dark' },
-    pictures: { 'home-guest': 'home-guest', node: 'node', assets: 'assets', 'records-saved': 'records' },
+    pictures: { 'home-guest': 'home-guest', node: 'node', assets: 'assets', records: 'records' },
   },
   {
     ...{ size: [390, 844], language: 'zh-CN', colorScheme: 'light' },
