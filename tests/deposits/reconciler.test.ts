@@ -9,7 +9,7 @@ import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { memoryStorage } from '../memoryStorage.ts'
 import { depositRow } from './depositRow.ts'
 import { advance, simulateWorld } from './simulateWorld.ts'
-import { ACCOUNT, CONFIRMATIONS, RECIPIENT } from './simulation.ts'
+import { ACCOUNT, CONFIRMATIONS, OTHER, RECIPIENT } from './simulation.ts'
 
 const world = simulateWorld()
 const confirmed: string[] = []
@@ -204,6 +204,45 @@ describe('the reconciler', () => {
       )
     },
   )
+
+  it('ends a request that the wallet has sent with the nonce of a stuck deposit, found for that one before the reply', async () => {
+    const stuck = world.simulation.broadcast(SEVEN)
+    const earlier = { hashes: [stuck], walletReplied: true, requestedAt: Date.now() - 600_000 }
+    await durable.deposits.add(depositRow({ id: 'earlier', ...earlier }))
+    await pass()
+    const asked = await recordIntent(depositRow())
+    world.simulation.replace()
+    const [own] = world.simulation.sent.map(({ hash }) => hash)
+    mineDeep()
+    await pass()
+    await storeHash(asked.id, own as string, asked)
+    for (let passes = 0; passes < 5; passes++) await pass()
+    expect((await stored()).map(({ id, hashes, outcome }) => [id, hashes, outcome])).toEqual([
+      [asked.id, [], 'setAside'],
+      ['earlier', [stuck, own], 'confirmed'],
+    ])
+  })
+
+  it('gives what a contract account has sent to the deposit that waits for it, though an ended one is due first', async () => {
+    const SENT = { ...SEVEN, relayer: OTHER }
+    const ended = await recordIntent(depositRow())
+    await storeHash(ended.id, `0x${'1'.repeat(64)}`, ended)
+    world.simulation.broadcast(SENT)
+    mineDeep()
+    for (let passes = 0; passes < 3; passes++) await pass()
+    expect(await durable.deposits.get(ended.id)).toMatchObject({ outcome: 'confirmed', walletReplied: false })
+    const asked = await recordIntent({ ...depositRow(), block: world.simulation.head })
+    await storeHash(asked.id, `0x${'2'.repeat(64)}`, asked)
+    await durable.deposits.update(asked.id, { nextAttemptAt: Date.now() + 90_000 })
+    const hash = world.simulation.broadcast(SENT)
+    mineDeep()
+    advance(60_000)
+    await durable.deposits.update(ended.id, { nextAttemptAt: 0 })
+    await reconcile(ACCOUNT, Date.now())
+    for (let passes = 0; passes < 9; passes++) await pass()
+    expect((await durable.deposits.get(asked.id))?.hashes).toContain(hash)
+    expect(await durable.deposits.count()).toBe(2)
+  })
 
   it('restores a hash that the device stored only in its mirror', async () => {
     vi.stubGlobal('localStorage', memoryStorage())

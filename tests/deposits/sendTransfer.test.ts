@@ -13,7 +13,7 @@ import { startSession } from '../../src/lib/session/session.ts'
 import { toEip1193Error } from '../../src/lib/wallet/walletConnect/sessionProvider.ts'
 import { fillDisk } from '../fillDisk.ts'
 import { memoryStorage } from '../memoryStorage.ts'
-import { OTHER_HASH } from './depositRow.ts'
+import { depositRow, OTHER_HASH } from './depositRow.ts'
 import { simulateWorld } from './simulateWorld.ts'
 import { ACCOUNT, OTHER, RECIPIENT } from './simulation.ts'
 
@@ -90,6 +90,13 @@ describe('the wallet’s reply', () => {
     wallet.send.mockReturnValue(`0x${'A'.repeat(64)}`)
     await send()
     expect(await stored()).toMatchObject({ hashes: [OTHER_HASH], walletReplied: true, outcome: null })
+  })
+
+  it('is none if it is the hash of an earlier deposit: the screen shows that this one is unknown', async () => {
+    const earlier = { hashes: [OTHER_HASH], walletReplied: true, requestedAt: row.requestedAt - 1000 }
+    await durable.deposits.add(depositRow({ id: 'earlier', ...earlier }))
+    expect(await send()).toBe(false)
+    expect(await durable.deposits.get(row.id)).toMatchObject({ hashes: [], walletReplied: false, outcome: null })
   })
 
   it.each([

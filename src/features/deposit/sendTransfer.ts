@@ -2,6 +2,7 @@ import { backoff, every } from '../../lib/browser/backoff.ts'
 import { isOnExpectedChain } from '../../lib/chain/switchChain.ts'
 import { listDeposits, recordEvents, storeHash } from '../../lib/deposits/journal.ts'
 import { othersOf } from '../../lib/deposits/reconciler.ts'
+import { isUnknown } from '../../lib/deposits/types.ts'
 import { mirrorHash, removeMirror } from '../../lib/deposits/unsavedHashes.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { WalletError } from '../../lib/errors/WalletError.ts'
@@ -51,8 +52,11 @@ export async function sendAndRecord(
       throw toWalletError(error)
     }
   }
-  if (hash) await recordUntilStored(row, hash.toLowerCase(), onUnsaved)
-  return hash !== undefined
+  if (!hash) return false
+  await recordUntilStored(row, hash.toLowerCase(), onUnsaved)
+  // The journal takes no transfer from before the wallet was asked for a reply.
+  const rows = await listDeposits(row.scope).catch(() => [])
+  return !rows.some((each) => each.id === row.id && isUnknown(each))
 }
 
 /**

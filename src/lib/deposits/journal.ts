@@ -129,7 +129,9 @@ async function applyEvents(id: string, events: DepositEvent[]): Promise<boolean>
   const row = await durable.deposits.get(id)
   if (!row) return false
   const others = (await listDeposits(row.scope)).filter((other) => other.id !== id)
-  const taken = others.flatMap((other) => ownHashes(other).map((hash) => ({ hash, isEarlier: isEarlier(other, row) })))
+  const taken = others.flatMap((other) =>
+    ownHashes(other).map((hash) => ({ hash, isEarlier: isEarlier(other, hash, row) })),
+  )
   let current = row
   for (const event of events) {
     const likelier = others.find((other) => isLikelier(other, current, event))
@@ -148,9 +150,11 @@ async function applyEvents(id: string, events: DepositEvent[]): Promise<boolean>
   return isProgress(row, current)
 }
 
-/** Whether the transfer of another record is from before the wallet was asked for a record. */
-const isEarlier = (other: DepositRow, { requestedAt, nonce }: DepositRow): boolean =>
-  (other.walletReplied && other.requestedAt < requestedAt) || (other.sentNonce !== null && other.sentNonce < nonce)
+/** Whether a hash of another record is from before the wallet was asked for a record. */
+const isEarlier = (other: DepositRow, hash: string, { requestedAt, nonce }: DepositRow): boolean =>
+  // A later hash of it may be the reply to this request, which has replaced its transaction.
+  (other.walletReplied && other.hashes[0] === hash && other.requestedAt < requestedAt) ||
+  (other.sentNonce !== null && other.sentNonce < nonce)
 
 /** Whether a transfer that was found for a record is rather that of another one, which is equal and unknown. */
 const isLikelier = (other: DepositRow, row: DepositRow, event: DepositEvent): boolean =>

@@ -79,9 +79,10 @@ async function runPass(address: string, until: number): Promise<void> {
   const due = rows.filter((row) => isWatched(row) && row.nextAttemptAt <= until)
   const reconcileAll = (group: DepositRow[]) =>
     Promise.allSettled(group.map((row) => reconcileDeposit(row, othersOf(rows, row))))
-  // Open deposits first: of two deposits that match a found transfer, the open one is the likelier.
-  await reconcileAll(due.filter(isOpen))
-  await reconcileAll(due.filter((row) => !isOpen(row)))
+  // Open deposits first, due or not: of two deposits that match a found transfer, the open one is the likelier.
+  const ended = due.filter((row) => !isOpen(row))
+  await reconcileAll((ended.length > 0 ? rows : due).filter(isOpen))
+  await reconcileAll(ended)
 }
 
 /**
