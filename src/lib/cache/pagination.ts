@@ -100,18 +100,15 @@ export async function fetchNewestPage<T>(list: ListQuery<T>, signal: AbortSignal
   const last = page.rows.at(-1)
   // A full page without a readable entry has no times: it covers nothing.
   const end = last?.time ?? (page.isLast ? 0 : NOTHING)
-  const newest = page.rows.reduce((time, entry) => Math.max(time, entry.time), 0)
   const key = coverageKey(list)
   await saveEntries(page.rows, key, (before) => {
-    // From a server that is behind: all of it is older than what is covered, and a gap may be between them.
-    const isBehind = before && last && !page.isLast && newest < Math.min(before.oldest, before.newest)
-    if (isBehind || isLater(before, fetchedAt)) return undefined
+    if (isLater(before, fetchedAt)) return undefined
     // Strictly older than the newest known entry: entries of the same second might have one missing between them.
     const joins = before !== undefined && (page.isLast || (last !== undefined && last.time < before.newest))
     return {
       key,
       scope: list.scope,
-      newest,
+      newest: page.rows.reduce((time, entry) => Math.max(time, entry.time), 0),
       oldest: joins ? Math.min(before.oldest, end) : end,
       complete: page.isLast || (joins && before.complete),
       fetchedAt,
