@@ -152,10 +152,16 @@ describe('a withdrawal', () => {
     expect(toastsSaid()).toEqual(['tip.withdrawSuccess'])
   })
 
-  it('that the server refuses is not proven by the one before it, which the list shows late', async () => {
+  it.each([
+    ['late', undefined],
+    ['meanwhile, and another tab has found', { id: '2', status: 'pending' as const }],
+  ])('that the server refuses is not proven by the one before it, which the list shows %s', async (_, record) => {
     expect(await confirmAndWithdraw()).toBe(true)
-    server.send.mockImplementation(() => {
+    server.send.mockImplementation(async () => {
       server.records = [recordOf(), ...server.records]
+      await durable.intents
+        .toCollection()
+        .modify(({ awaited }) => void (awaited && record && Object.assign(awaited, { record })))
       throw new ApiError('business', { code: 409, serverMessage: 'Not today' })
     })
     expect(await confirmAndWithdraw()).toBe(false)

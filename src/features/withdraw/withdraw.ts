@@ -66,7 +66,8 @@ async function findEarlier(records: WithdrawRecord[], requestedAt: number | null
   const login = currentLogin()
   const awaited = login ? await listAwaited(scopeOf(login.address)).catch(() => []) : []
   const earlier = awaited.filter((row) => (row.requestedAt ?? 0) < (requestedAt ?? 0))
-  return new Set(matchWithdrawals(earlier, records).values())
+  const known = earlier.flatMap(({ awaited: { record } }) => record?.id ?? [])
+  return new Set([...known, ...matchWithdrawals(earlier, records).values()])
 }
 
 /**

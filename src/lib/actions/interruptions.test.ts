@@ -54,7 +54,15 @@ describe('a tab that thaws after the user has closed its purchase in another tab
     expect(posts).toHaveLength(1)
   })
 
-  it('does not take what was bought there for its own', async () => {
+  it('does not take what was bought there for its own, which the server refuses', async () => {
+    const refuse = async () => {
+      await buyElsewhere()
+      throw new ApiError('business', { code: 409 })
+    }
+    expect(await buy(refuse)).toMatchObject({ status: 'failed' })
+  })
+
+  it('does not take what was bought there for its own, whose reply is lost', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const settled = vi.fn()
     const lost = vi.fn().mockRejectedValue(new ApiError('network'))

@@ -169,7 +169,8 @@ async function requestOutcome<B>(
       // A browser repeats a request whose connection breaks, and a server that knows no keys refuses what it has just booked.
       const isRepeat = answer === error && isCurrent(loginId)
       const bookings = isRepeat && (await countWithin(LAST_LOOK_MS, proof, baseline, intent))
-      if (bookings) {
+      // What was booked since may be another one.
+      if (bookings && !(await hasEnded(intent.id))) {
         await endIntent(proof, intent.id, baseline)
         return { status: 'done', bookings: Promise.resolve(bookings) }
       }

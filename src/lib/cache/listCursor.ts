@@ -42,6 +42,8 @@ export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?
   /** Last fetched page of that pass. */
   let last = NEWEST_PAGE
   let fetchingNewest: Promise<boolean> | undefined
+  /** When the newest page, or one of older entries that may have changed, has failed, unix milliseconds. */
+  let failedAt = 0
   let pages: ReturnType<typeof followPages<T>> | undefined
   const listeners = new Set<() => void>()
 
@@ -55,6 +57,7 @@ export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?
     const { signal } = controller
     update({ [name]: REFRESHING })
     const outcome = await request.then(() => IDLE, toFailure)
+    if (name === 'newestPage' && outcome?.status === 'failed') failedAt = Date.now()
     if (outcome && !signal.aborted) update({ [name]: outcome })
     return outcome === IDLE
   }
@@ -129,7 +132,7 @@ export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?
       await fetchingNewest
       const { own } = state.read?.coverage ?? {}
       // The newest page may have come, and one of older entries that may have changed not.
-      const outdatedAt = state.newestPage.status === 'failed' ? Math.max(since, own?.fetchedAt ?? since) : since
+      const outdatedAt = state.newestPage.status === 'failed' ? Math.max(since, failedAt) : since
       if (isLater(own, outdatedAt) && state.nextPage.status === 'refreshing') return
       const isCurrent = await startPass((signal) => refetchNewestPage(list, outdatedAt, signal))
       if (!isCurrent) throw new ApiError('superseded')

@@ -91,6 +91,22 @@ it('an open withdrawal whose page has failed is asked for again on return, altho
   expect(cursor.getState().newestPage.status).toBe('idle')
 })
 
+it('what another tab has fetched since a failure is not fetched again', async () => {
+  server.failing = [1]
+  const cursor = createListCursor(withdrawals, false)
+  const stop = cursor.start()
+  await vi.waitFor(() => expect(cursor.getState().newestPage.status).toBe('failed'))
+  const failedAt = Date.now()
+  server.failing = []
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(failedAt))
+  await fetchNewestPage(withdrawals, signal)
+  await vi.waitFor(() => expect(cursor.getState().read?.entries).not.toEqual([]))
+  server.requests = []
+  await cursor.recover(failedAt - 30_000)
+  stop()
+  expect(server.pages()).toEqual([])
+})
+
 it('withdrawals that have ended are not fetched again', async () => {
   await readAll()
   await fetchNewestPage(withdrawals, signal)
