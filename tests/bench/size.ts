@@ -9,7 +9,7 @@ import { startScripts } from './startScripts.ts'
  *
  * - to quiet: every script until the network is idle
  * - needed: the entry, its static imports (the scripts that index.html names), and every chunk that was requested before
- *   the connect button was usable: present, enabled and hydrated
+ *   the connect button was usable: present, enabled and working
  *
  * Of both, 0.21 are the formatter and the messages of one language, which are not divided.
  */

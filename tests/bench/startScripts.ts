@@ -19,7 +19,7 @@ const watchButton = () => {
       (button) =>
         /connect wallet/i.test(button.ariaLabel ?? button.textContent ?? '') &&
         !button.disabled &&
-        // A prerendered button works once React has hydrated it.
+        // A prerendered button works once the app is rendered in its place.
         Object.keys(button).some((key) => key.startsWith('__reactProps')),
     )
   const note = () => {

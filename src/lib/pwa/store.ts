@@ -11,7 +11,7 @@ export type UpdateStatus = 'none' | 'ready' | 'postponed' | 'held' | 'applying'
 /** Result of a check. `incomplete`: the host doesn't have all files of the new version yet. */
 export type UpdateCheck = 'newer' | 'newest' | 'incomplete' | 'unknown'
 
-/** State of installation and updates. Without a service worker it never changes. */
+/** State of installation and updates. Without a service worker, `update` can only become `ready`, when the host has a newer page. */
 export const pwa = proxy({
   update: 'none' as UpdateStatus,
   /** Whether to offer installation to a logged-in user. */
