@@ -244,6 +244,16 @@ describe('the reconciler', () => {
     expect(await durable.deposits.count()).toBe(2)
   })
 
+  it('leaves an open deposit that is not searched for to its own pace, while an ended one is due', async () => {
+    const sent = { hashes: [world.simulation.broadcast(SEVEN)], sentNonce: 0, walletReplied: true }
+    const open = depositRow({ id: 'open', ...sent, requestedAt: Date.now(), nextAttemptAt: Date.now() + 90_000 })
+    const ended = depositRow({ id: 'ended', nonce: 1, outcome: 'declaredUnsent', settledAt: Date.now() })
+    await durable.deposits.bulkAdd([open, ended])
+    await reconcile(ACCOUNT, Date.now())
+    expect(await durable.deposits.get('open')).toEqual(open)
+    expect(await durable.deposits.get('ended')).toMatchObject({ attempts: 1 })
+  })
+
   it('restores a hash that the device stored only in its mirror', async () => {
     vi.stubGlobal('localStorage', memoryStorage())
     const row = depositRow()

@@ -26,7 +26,7 @@ export function createAnnouncer(): (rows: readonly DepositRow[] | undefined) => 
     const before = announced
     announced = new Map(rows.map((row) => [row.id, before?.get(row.id) ?? (before ? 'nothing' : announcementOf(row))]))
     for (const row of rows) {
-      // Said in another tab while the wallet was asked in this one.
+      // The user has declared it unsent in another tab while this tab was asking the wallet.
       if (row.id === deposit.id && row.outcome === 'declaredUnsent') resetDeposit()
       const now = announcementOf(row)
       if (now === 'nothing' || now === announced.get(row.id)) continue

@@ -23,7 +23,7 @@ const OPEN_REQUEST_CHECKS_MS = [0, 3000]
  *
  * @param data calldata of the transfer
  * @param onUnsaved called with the hash while the device does not store it, then with null
- * @returns whether the record has a hash
+ * @returns false if the record is unknown, also after a hash that is no reply to this request
  * @throws WalletError if nothing was sent for certain
  */
 export async function sendAndRecord(
@@ -54,7 +54,7 @@ export async function sendAndRecord(
   }
   if (!hash) return false
   await recordUntilStored(row, hash.toLowerCase(), onUnsaved)
-  // The journal takes no transfer from before the wallet was asked for a reply.
+  // A hash from before this request is no reply to it: the record stays unknown.
   const rows = await listDeposits(row.scope).catch(() => [])
   return !rows.some((each) => each.id === row.id && isUnknown(each))
 }

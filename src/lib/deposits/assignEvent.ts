@@ -49,7 +49,7 @@ export function assignEvent(row: DepositRow, event: DepositEvent, taken: readonl
 
 const holderOf = (hash: string, taken: readonly TakenTransfer[]) => taken.find((each) => each.hash === hash)
 
-/** What the wallet has replied closes its window, unless it is from before the wallet was asked. */
+/** A reply means that the wallet's window is closed, unless its hash is from before the wallet was asked. */
 function assignReply(
   row: DepositRow,
   event: DepositEvent & { type: 'walletSent' },

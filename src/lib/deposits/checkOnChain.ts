@@ -24,7 +24,7 @@ export async function checkOnChain(row: DepositRow, others: OtherRecords): Promi
   for await (const node of onExpectedChain(nodes)) {
     const otherNodes = nodes.filter((each) => each !== node)
     const reading = await readNode(node, otherNodes, row, others).catch(() => undefined)
-    // One node's word is not enough for what has been searched.
+    // Blocks count as searched only once every node has searched them.
     if (reading?.isConclusive) return reading.events.filter(({ type }) => type !== 'searched')
     if (reading) readings.push(reading)
   }

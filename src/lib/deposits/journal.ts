@@ -130,7 +130,7 @@ async function applyEvents(id: string, events: DepositEvent[]): Promise<boolean>
   if (!row) return false
   const others = (await listDeposits(row.scope)).filter((other) => other.id !== id)
   const taken = others.flatMap((other) =>
-    ownHashes(other).map((hash) => ({ hash, isEarlier: isEarlier(other, hash, row) })),
+    ownHashes(other).map((hash) => ({ hash, isEarlier: isFromBefore(other, hash, row) })),
   )
   let current = row
   for (const event of events) {
@@ -151,15 +151,15 @@ async function applyEvents(id: string, events: DepositEvent[]): Promise<boolean>
 }
 
 /** Whether a hash of another record is from before the wallet was asked for a record. */
-const isEarlier = (other: DepositRow, hash: string, { requestedAt, nonce }: DepositRow): boolean =>
-  // A later hash of it may be the reply to this request, which has replaced its transaction.
+const isFromBefore = (other: DepositRow, hash: string, { requestedAt, nonce }: DepositRow): boolean =>
+  // Not by a later hash of the other record: it may be the reply to this request, sent with that record's nonce.
   (other.walletReplied && other.hashes[0] === hash && other.requestedAt < requestedAt) ||
   (other.sentNonce !== null && other.sentNonce < nonce)
 
 /** Whether a transfer that was found for a record is rather that of another one, which is equal and unknown. */
 const isLikelier = (other: DepositRow, row: DepositRow, event: DepositEvent): boolean =>
   event.type === 'hashFound' &&
-  // It would reopen an ended record, or get a record of its own.
+  // Otherwise the transfer would reopen an ended record, or get a record of its own.
   (row.hashes.length === 0 ? row.outcome !== null : assignEvent(row, event, []).other !== undefined) &&
   isUnknown(other) &&
   sameAddress(other.to, row.to) &&
@@ -179,7 +179,7 @@ export const storeHash = (id: string, hash: string, intent?: RecordedIntent): Pr
     writeInTime(durable.deposits, async () => {
       const rows = await durable.deposits.toArray()
       await applyEvents(id, [{ type: 'walletSent', hash }])
-      // Another record has the hash if it isn't this one's.
+      // A record that exists and has not taken the hash: another record has it.
       if (rows.some((row) => row.id === id || hasHash(row, hash))) return true
       if (!intent) return false
       const { requestedAt } = intent

@@ -14,6 +14,10 @@ import { restoreMirroredHashes } from './unsavedHashes.ts'
 
 const isOpen = ({ outcome }: DepositRow): boolean => outcome === null
 
+/** Whether the transfer of an open deposit is still searched for. */
+const isSearched = ({ walletReplied, sentNonce, final }: DepositRow): boolean =>
+  !walletReplied || (sentNonce === null && !final)
+
 /** Maximum wait of a pass for a check of the chain. The check goes on, and its result still counts. */
 const MAX_CHECK_MS = 15_000
 
@@ -76,19 +80,21 @@ async function runPass(address: string, until: number): Promise<void> {
   if (session.address !== address) return
   await restoreMirroredHashes()
   const rows = await listDeposits(scopeOf(address)).catch(() => [])
-  const due = rows.filter((row) => isWatched(row) && row.nextAttemptAt <= until)
+  const isDue = ({ nextAttemptAt }: DepositRow) => nextAttemptAt <= until
+  const ended = rows.filter((row) => !isOpen(row) && isWatched(row) && isDue(row))
+  const isNext = (row: DepositRow) => isDue(row) || (ended.length > 0 && isSearched(row))
   const reconcileAll = (group: DepositRow[]) =>
     Promise.allSettled(group.map((row) => reconcileDeposit(row, othersOf(rows, row))))
-  // Open deposits first, due or not: of two deposits that match a found transfer, the open one is the likelier.
-  const ended = due.filter((row) => !isOpen(row))
-  await reconcileAll((ended.length > 0 ? rows : due).filter(isOpen))
+  // Of two deposits that match a found transfer, the open one is the likelier: it is searched for first.
+  await reconcileAll(rows.filter((row) => isOpen(row) && isNext(row)))
   await reconcileAll(ended)
 }
 
 /**
  * Runs one pass over the deposits of an account.
  *
- * @param until only those whose next attempt is due by then, unix milliseconds; without it, all
+ * @param until deposits whose next attempt is due by then, unix milliseconds, and open ones that are searched for if an ended one
+ *   is due; without it, all
  */
 export function reconcile(address: string, until = Number.POSITIVE_INFINITY): Promise<void> {
   const waiting = queued.get(address)

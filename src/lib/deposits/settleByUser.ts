@@ -20,14 +20,14 @@ async function record({ id }: Pick<DepositRow, 'id'>, event: DepositEvent): Prom
 const confirmed = (title: Message, body: Message, confirm: Message): Promise<boolean> =>
   showDialog({ title, body, confirm, tone: 'danger', cancel: { id: 'action.cancel' } })
 
-/** @returns whether the deposit has ended so: what the wallet, the chain or the server has shown meanwhile outweighs it */
+/** @returns whether that is the outcome now: what the wallet, the chain or the server has shown meanwhile outweighs the user's word */
 const settle = async (row: Pick<DepositRow, 'id'>, type: 'declaredUnsent' | 'setAside'): Promise<boolean> =>
   (await record(row, { type })) && (await durable.deposits.get(row.id))?.outcome === type
 
 /**
  * Ends an unknown deposit as unsent, after a warning. The chain is still watched.
  *
- * @returns whether it was recorded; a hash that arrived before the answer outweighs it
+ * @returns whether it was declared unsent; a hash that arrived before the answer outweighs it
  */
 export async function declareUnsent(row: Pick<DepositRow, 'id'>): Promise<boolean> {
   const isSure = await confirmed(
@@ -42,7 +42,7 @@ export async function declareUnsent(row: Pick<DepositRow, 'id'>): Promise<boolea
  * Sets a stuck deposit aside, after a warning. It leaves the list, is watched for a while, and comes back if the chain
  * shows its transfer or the user pastes its hash.
  *
- * @returns whether it was recorded
+ * @returns whether it was set aside; an end that came before the answer outweighs it
  */
 export async function setAsideDeposit(row: Pick<DepositRow, 'id'>): Promise<boolean> {
   const isSure = await confirmed(

@@ -23,7 +23,7 @@ export type DepositEvent =
   | ({ type: 'mined'; nonce: number | null } & MinedTransaction)
   /** The mined transaction is gone: a reorganisation. */
   | { type: 'unmined' }
-  /** `known`: by a transaction that is another record's. */
+  /** `known`: by a transaction of another record, also of a deleted one. */
   | { type: 'replaced'; block: number; known: boolean }
   /** Another transaction has the nonce; the node can't tell which. */
   | { type: 'nonceTaken' }
@@ -57,7 +57,7 @@ export const isUnseen = (
 export const currentHash = ({ mined, hashes }: Pick<DepositRow, 'mined' | 'hashes'>): string | undefined =>
   mined?.hash ?? hashes.at(-1)
 
-/** The hashes that a record is the deposit of: without those that the chain, settling it by another one, has left behind. */
+/** The hashes that a record is the deposit of. Once the chain has settled it by one hash, the others are left behind. */
 export const ownHashes = ({ hashes, final, mined, acknowledged }: DepositRow): string[] =>
   hashes.filter((hash) => !final || mined?.hash === hash || acknowledged.includes(hash))
 
