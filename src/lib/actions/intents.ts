@@ -49,7 +49,7 @@ export async function deleteIntent(id: string): Promise<void> {
   await writeInTime(durable.intents, () => durable.intents.delete(id)).catch(() => {})
 }
 
-/** Whether an intent has ended, e.g. closed by the user in another tab. If that can't be read, it has not. */
+/** Whether an intent has ended, e.g. closed by the user in another tab; false if it can't be read. */
 export async function hasEnded(id: string): Promise<boolean> {
   const row = await writeInTime(durable.intents, () => durable.intents.get(id)).catch(() => null)
   return row === undefined || row?.awaited !== undefined

@@ -59,7 +59,7 @@ describe('a tab that thaws after the user has closed its purchase in another tab
       await buyElsewhere()
       throw new ApiError('business', { code: 409 })
     }
-    expect(await buy(refuse)).toMatchObject({ status: 'failed' })
+    expect(await buy(refuse)).toEqual({ status: 'superseded' })
   })
 
   it('does not take what was bought there for its own, whose reply is lost', async () => {

@@ -26,7 +26,7 @@ export interface ActionRequest {
   loginId: string
   /** Lets a server that supports it recognize a repeated request, e.g. one that the browser itself sends twice. */
   idempotencyKey: string
-  /** Whether it may be sent again after a refresh of the tokens: a frozen tab may do that much later. */
+  /** Whether the request may be repeated with refreshed tokens: while the tab was frozen, another tab may have ended the action. */
   mayRepeat: () => Promise<boolean>
 }
 
@@ -67,7 +67,7 @@ export interface PaidAction<Baseline> {
  * - `notStored`: not sent, because this device could not store the intent
  * - `elsewhere`: not sent, because another tab does the same
  * - `unconfirmed`: no proof; it may still be booked. The intent stays
- * - `superseded`: the login that confirmed it has ended. The intent of a request that was sent stays
+ * - `superseded`: its login has ended, or another tab has ended its intent. Otherwise the intent of a request that was sent stays
  */
 export type ActionOutcome =
   | { status: 'done'; bookings: Promise<number | undefined> }
@@ -121,7 +121,7 @@ export async function resolveIntent<B>(
       if (!isCurrent(loginId)) return { status: 'superseded' }
       if (!bookings && left <= 0) break
       if (!bookings) continue
-      // What was booked since may be another one.
+      // Another tab has ended this intent: the booking may be of a later action.
       if (await hasEnded(id)) return { status: 'superseded' }
       await endIntent(proof, id, baseline)
       return { status: 'done', bookings: Promise.resolve(bookings) }
@@ -169,8 +169,9 @@ async function requestOutcome<B>(
       // A browser repeats a request whose connection breaks, and a server that knows no keys refuses what it has just booked.
       const isRepeat = answer === error && isCurrent(loginId)
       const bookings = isRepeat && (await countWithin(LAST_LOOK_MS, proof, baseline, intent))
-      // What was booked since may be another one.
-      if (bookings && !(await hasEnded(intent.id))) {
+      if (bookings) {
+        // Another tab has said the outcome, and what was booked since may be another action.
+        if (await hasEnded(intent.id)) return { status: 'superseded' }
         await endIntent(proof, intent.id, baseline)
         return { status: 'done', bookings: Promise.resolve(bookings) }
       }

@@ -56,10 +56,10 @@ export async function runPaidAction<B>(
   kind: ActionKind<B>,
   confirm: () => Promise<ConfirmedAction<B> | undefined>,
 ): Promise<boolean> {
-  const loginId = currentLogin()?.id
+  const startedBy = currentLogin()?.id
   let outcome: ActionOutcome | undefined
   let succeeded = false
-  const ranHere = await singleFlight(kind.name, async (lease) => {
+  const isHere = await singleFlight(kind.name, async (lease) => {
     const intents = await openIntents(kind.name).catch(() => undefined)
     const [intent] = intents ?? []
     if (!intents) outcome = { status: 'notStored' }
@@ -72,9 +72,9 @@ export async function runPaidAction<B>(
       succeeded = outcome.status === 'done'
     }
   })
-  if (!ranHere) toast({ id: 'action.inOtherTab' })
+  if (!isHere) toast({ id: 'action.inOtherTab' })
   // After the flight: an alert that nobody closes must not hold up other tabs.
-  if (outcome) await endFlight(kind, outcome, loginId)
+  if (outcome) await showOrResume(kind, outcome, startedBy)
   return succeeded
 }
 
@@ -87,7 +87,7 @@ export async function checkAgain<B>(kind: ActionKind<B>): Promise<void> {
 export async function resumeIntents<B>(kind: ActionKind<B>): Promise<void> {
   const readIntents = () => openIntents(kind.name).catch(() => [])
   if ((await readIntents()).length === 0) return
-  const loginId = currentLogin()?.id
+  const startedBy = currentLogin()?.id
   let outcome: ActionOutcome | undefined
   await queuedFlight(kind.name, async () => {
     // Another tab may have resolved it meanwhile.
@@ -96,13 +96,17 @@ export async function resumeIntents<B>(kind: ActionKind<B>): Promise<void> {
     const resolved = await resolve(kind, intent)
     if (resolved.status !== 'unconfirmed' || !intent.reported) outcome = resolved
   })
-  if (outcome) await endFlight(kind, outcome, loginId)
+  if (outcome) await showOrResume(kind, outcome, startedBy)
 }
 
-/** Shows an outcome. What an ended login has left open is resolved for the one that has followed, of the same account. */
-async function endFlight<B>(kind: ActionKind<B>, outcome: ActionOutcome, loginId: string | undefined): Promise<void> {
-  const isLeftOpen = outcome.status === 'superseded' && currentLogin()?.id !== loginId
-  await (isLeftOpen ? resumeIntents(kind) : showOutcome(outcome, kind))
+/** Shows an outcome. If the login has changed since, resolves what the account of the new login has left open. */
+async function showOrResume<B>(
+  kind: ActionKind<B>,
+  outcome: ActionOutcome,
+  startedBy: string | undefined,
+): Promise<void> {
+  if (outcome.status === 'superseded' && currentLogin()?.id !== startedBy) return resumeIntents(kind)
+  return showOutcome(outcome, kind)
 }
 
 /** The amount of an intent, in USDT; undefined if another version stored it. */

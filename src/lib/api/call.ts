@@ -16,7 +16,7 @@ const isTokenRejected = (error: unknown) => error instanceof ApiError && asksFor
  * Calls the backend with the bearer token and the current language. Refreshes the tokens once and retries once on 401 or
  * 40201, reports a lost session, and waits after a GET. Never repeats a call otherwise.
  *
- * @throws ApiError; `superseded` if the session changed meanwhile, so that no reply reaches another account's screen
+ * @throws ApiError; `superseded` if the session changed meanwhile or `mayRepeat` refuses, so that no reply reaches another account's screen
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Reply<E>> {
   try {
