@@ -91,7 +91,7 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
     if (all.clock) setClock(db, all.clock, device)
     updateWorld(db, { settings, madeAt: worldTime(readWorld(db), device) })
     seedDemoData(db, readWorld(db).madeAt, all.seed)
-    // Before those of the scenarios: the first fault of an operation is the next one.
+    // Before the faults of the scenarios: the first fault of an operation is the next one.
     plan(settings.faults)
     const results = settings.scenarios.map(({ name, params }) =>
       // Exactly the time that was set, however long the seed took.

@@ -10,12 +10,12 @@ const BATCH_SIZE = 400
 /** Neighbouring cached records, newest first. */
 export interface RecordBatch {
   records: AssetRecord[]
-  /** Number of those that don't match the contract, and are not in `records`. */
+  /** Number of records that don't match the contract: not in `records`, and deleted. */
   unreadable: number
 }
 
 /**
- * Reads the cached records of a filter, newest first.
+ * Reads the cached records of a filter, newest first. Deletes those that don't match the contract, so that they are fetched again.
  *
  * @param signal aborts between batches; then throws its reason
  */

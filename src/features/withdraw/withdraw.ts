@@ -61,8 +61,8 @@ const awaitedOf = ({ amount, fee, ids }: Baseline): AwaitedWithdrawal => ({
   knownIds: ids,
 })
 
-/** The records of withdrawals that were booked before: the list may have lacked them until now. */
-async function findEarlier(records: WithdrawRecord[], requestedAt: number | null): Promise<Set<string>> {
+/** Ids of the records of withdrawals that were booked before: the list may have lacked them when the baseline was read. */
+async function findEarlierIds(records: WithdrawRecord[], requestedAt: number | null): Promise<Set<string>> {
   const login = currentLogin()
   const awaited = login ? await listAwaited(scopeOf(login.address)).catch(() => []) : []
   const earlier = awaited.filter((row) => (row.requestedAt ?? 0) < (requestedAt ?? 0))
@@ -80,7 +80,7 @@ export const WITHDRAWAL: ActionKind<Baseline> = {
   amountOf: ({ amount }) => amount,
   countBookings: async (baseline, requestedAt) => {
     const records = await fetchNewest()
-    const earlier = await findEarlier(records, requestedAt)
+    const earlier = await findEarlierIds(records, requestedAt)
     const others = records.filter(({ id }) => !earlier.has(String(id)))
     return countRecordsOf(awaitedOf(baseline), requestedAt, others)
   },

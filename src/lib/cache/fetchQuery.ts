@@ -91,7 +91,7 @@ export async function refetchIfOutdated<E extends Endpoint>(query: Query<E>, sin
   // A request from before the server was lost may return outdated data: let it finish first.
   await inFlight.get(slotOf(key))?.catch(() => {})
   const { readRow } = await loadStore()
-  // From before a change, it is outdated at any age.
+  // A row from before a change is outdated at any age.
   const outdatedAt = Math.max(since, (queryStates[key]?.changedAt ?? 0) - 1)
   await fetchIfOutdated(key, outdatedAt, readRow, () => fetchQuery(query))
   if (!inFlight.has(slotOf(key))) update(key, { status: 'idle' })

@@ -42,7 +42,7 @@ export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?
   /** Last fetched page of that pass. */
   let last = NEWEST_PAGE
   let fetchingNewest: Promise<boolean> | undefined
-  /** When the newest page, or one of older entries that may have changed, has failed, unix milliseconds. */
+  /** When the newest page, or a page of older entries that may have changed, last failed, unix milliseconds. */
   let failedAt = 0
   let pages: ReturnType<typeof followPages<T>> | undefined
   const listeners = new Set<() => void>()
@@ -131,7 +131,7 @@ export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?
       // A request from before the server was lost may return outdated data: let it finish first.
       await fetchingNewest
       const { own } = state.read?.coverage ?? {}
-      // The newest page may have come, and one of older entries that may have changed not.
+      // The newest page may have come although a page of older entries has failed.
       const outdatedAt = state.newestPage.status === 'failed' ? Math.max(since, failedAt) : since
       if (isLater(own, outdatedAt) && state.nextPage.status === 'refreshing') return
       const isCurrent = await startPass((signal) => refetchNewestPage(list, outdatedAt, signal))

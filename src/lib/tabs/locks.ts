@@ -121,7 +121,7 @@ export async function exclusively<T>(name: string, work: (lease: Lease) => Promi
 /**
  * Runs work unless another tab runs work of this name. A frozen tab doesn't count.
  *
- * @returns whether it ran
+ * @returns whether the work ran
  */
 export async function unlessHeldElsewhere(name: string, work: (lease: Lease) => Promise<unknown>): Promise<boolean> {
   let granted = !navigator.locks
