@@ -26,7 +26,7 @@ test(
       const newest = page.getByRole('region', { name: app.t('home.newestRecords') })
       await expect(newest).toBeVisible()
       answer()
-      await expect(newest.getByText(/ · USDT$/)).toHaveCount(Math.min(count, 5))
+      await expect(newest.getByText(/ ·\sUSDT$/)).toHaveCount(Math.min(count, 5))
       await expect(newest.getByText(app.t('record.empty'))).toHaveCount(count === 0 ? 1 : 0)
       expect(await shifts(), `${count} records`).toEqual([])
       // The next time no record is on the device, either.
