@@ -62,6 +62,17 @@ describe('a tab that thaws after the user has closed its purchase in another tab
     expect(await buy(refuse)).toEqual({ status: 'superseded' })
   })
 
+  it('leaves what was found there to be booked, though the state can’t be read here', async () => {
+    const refuse = async () => {
+      await durable.intents.toCollection().modify({ awaited: { amount: '1', knownIds: [] } })
+      throw new ApiError('business', { code: 409 })
+    }
+    const unreadable = { ...KIND, countBookings: () => Promise.reject(new ApiError('network')) }
+    const sent = sendPaidAction(unreadable, action(refuse), loginId(), { isHeld: () => true })
+    expect(await sent).toEqual({ status: 'superseded' })
+    expect(await durable.intents.count()).toBe(1)
+  })
+
   it('does not take what was bought there for its own, whose reply is lost', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const settled = vi.fn()

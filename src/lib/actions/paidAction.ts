@@ -67,7 +67,7 @@ export interface PaidAction<Baseline> {
  * - `notStored`: not sent, because this device could not store the intent
  * - `elsewhere`: not sent, because another tab does the same
  * - `unconfirmed`: no proof; it may still be booked. The intent stays
- * - `superseded`: its login has ended, or another tab has ended its intent. Otherwise the intent of a request that was sent stays
+ * - `superseded`: its login or, in another tab, its intent has ended. The intent of a request without an answer stays
  */
 export type ActionOutcome =
   | { status: 'done'; bookings: Promise<number | undefined> }
@@ -169,9 +169,9 @@ async function requestOutcome<B>(
       // A browser repeats a request whose connection breaks, and a server that knows no keys refuses what it has just booked.
       const isRepeat = answer === error && isCurrent(loginId)
       const bookings = isRepeat && (await countWithin(LAST_LOOK_MS, proof, baseline, intent))
+      // Another tab has ended this intent, and what was booked since may be another action.
+      if (await hasEnded(intent.id)) return { status: 'superseded' }
       if (bookings) {
-        // Another tab has said the outcome, and what was booked since may be another action.
-        if (await hasEnded(intent.id)) return { status: 'superseded' }
         await endIntent(proof, intent.id, baseline)
         return { status: 'done', bookings: Promise.resolve(bookings) }
       }
