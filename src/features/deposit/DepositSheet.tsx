@@ -28,10 +28,11 @@ export default function DepositSheet() {
 
   // The toast says so; the row stays under the pending deposits. Source: specification §4.
   useEffect(() => {
-    if (isDone) closeSheet()
+    if (!isDone) return
+    closeSheet()
+    // Not before: the sheet shows what it has shown while it closes.
+    return resetDeposit
   }, [isDone])
-  // Not before: the sheet shows what it has shown while it closes.
-  useEffect(() => (isDone ? resetDeposit : undefined), [isDone])
 
   const content = () => {
     if (row && (currentHash(row) || row.outcome === 'setAside')) return <SentDeposit row={row} />

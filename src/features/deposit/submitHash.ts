@@ -86,8 +86,8 @@ async function assignTransfer(
   const waiting = [...rows.filter(isUnknown), ...unseen, ...ended]
   // A transfer with the nonce of a deposit has replaced that deposit's transfer.
   const owner = row && hasNonce(row) ? row : rows.find(hasNonce)
-  const deposit = owner ?? row ?? waiting.find(matches)
-  if (deposit && (hasNonce(deposit) || matches(deposit))) {
+  const deposit = owner ?? (row ? [row] : waiting).find(matches)
+  if (deposit) {
     await recordEvents(deposit.id, { type: 'hashFound', hash, nonce: transfer?.nonce ?? null })
     return row && deposit.id !== row.id ? { id: 'deposit.hashTaken' } : undefined
   }
