@@ -4,7 +4,7 @@ import { WalletError } from '../errors/WalletError.ts'
 import { findTransfer, isSearchable } from './findTransfer.ts'
 import { readState, type StateReading } from './readState.ts'
 import { ownNonceOf, readNonce, readTransaction } from './readTransaction.ts'
-import { type DepositEvent, ownHashes } from './types.ts'
+import { type DepositEvent, isSearched, ownHashes } from './types.ts'
 
 /** The hashes and nonces of the account's other records. */
 export interface OtherRecords {
@@ -65,7 +65,7 @@ async function readNode(
   const state = row.final || row.hashes.length === 0 ? undefined : await readState(node, row, others)
   const events: DepositEvent[] = state ? await confirmState(otherNodes, row, others, state) : []
   // The wallet's window may still send another transfer.
-  const isIncomplete = !row.walletReplied || (row.sentNonce === null && !row.final && !state)
+  const isIncomplete = !row.walletReplied || (isSearched(row) && !state)
   const { found, hasNoLogs } = isIncomplete ? await search(node, row, others) : NOTHING_FOUND
   // A node that lags behind doesn't know the deposit's hash, and its search may find an equal transfer.
   const certain = row.hashes.length === 0 ? found : events

@@ -9,14 +9,10 @@ import { exclusively } from '../tabs/locks.ts'
 import type { OtherRecords } from './checkOnChain.ts'
 import { confirmWithServer } from './confirmWithServer.ts'
 import { listDeposits, recordEvents, subscribeToDeposits } from './journal.ts'
-import { isWatched, ownHashes } from './types.ts'
+import { isSearched, isWatched, ownHashes } from './types.ts'
 import { restoreMirroredHashes } from './unsavedHashes.ts'
 
 const isOpen = ({ outcome }: DepositRow): boolean => outcome === null
-
-/** Whether the transfer of an open deposit is still searched for. */
-const isSearched = ({ walletReplied, sentNonce, final }: DepositRow): boolean =>
-  !walletReplied || (sentNonce === null && !final)
 
 /** Maximum wait of a pass for a check of the chain. The check goes on, and its result still counts. */
 const MAX_CHECK_MS = 15_000

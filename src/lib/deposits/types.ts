@@ -61,6 +61,10 @@ export const currentHash = ({ mined, hashes }: Pick<DepositRow, 'mined' | 'hashe
 export const ownHashes = ({ hashes, final, mined, acknowledged }: DepositRow): string[] =>
   hashes.filter((hash) => !final || mined?.hash === hash || acknowledged.includes(hash))
 
+/** Whether a transfer of a deposit is still searched for: the wallet's window may be open, or no node has shown its hash. */
+export const isSearched = ({ walletReplied, sentNonce, final }: DepositRow): boolean =>
+  !walletReplied || (sentNonce === null && !final)
+
 /** Whether a deposit ended by the user's word: the chain may still show it. */
 export const isEndedByUser = ({ outcome }: Pick<DepositRow, 'outcome'>): boolean =>
   outcome === 'declaredUnsent' || outcome === 'setAside'
