@@ -98,7 +98,8 @@ async function assignTransfer(
     chainId: env.chain.id,
     token: env.stablecoin,
     from,
-    block,
+    // A reorganisation can put the transfer, or what replaces it, into an earlier block.
+    block: Math.max(0, block - env.chain.confirmations),
     nonce: sentNonce ?? 0,
   }
   await adoptTransfer(intent, hash, sentNonce, sentAt)
