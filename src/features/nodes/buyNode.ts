@@ -16,6 +16,7 @@ import { errorMessage } from '../../lib/i18n/errorMessages.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
 import { showDialog } from '../../lib/overlays/dialogs.ts'
 import { openSheet } from '../../lib/overlays/sheets.ts'
+import { currentLogin } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 
 /** The sale item just before the purchase. */
@@ -27,9 +28,22 @@ const Baseline = v.object({
 type Baseline = v.InferOutput<typeof Baseline>
 type ItemId = NodeSaleItem['id']
 
-async function fetchItem(itemId: ItemId): Promise<NodeSaleItem | undefined> {
+/** The most licences that the server has shown or sold, by login, sale and item: one of its nodes may lag behind. */
+const mostBought = new Map<string, number>()
+
+function noteBought(offer: string, bought: number): number {
+  const most = Math.max(bought, mostBought.get(offer) ?? 0)
+  mostBought.set(offer, most)
+  return most
+}
+
+async function fetchItem(itemId: ItemId): Promise<(NodeSaleItem & { offer: string }) | undefined> {
   const [sale] = await refetch(nodeSalesQuery)
-  return sale?.items.find(({ id }) => String(id) === String(itemId))
+  const item = sale?.items.find(({ id }) => String(id) === String(itemId))
+  if (!sale || !item) return undefined
+  // The next sale may have the same items, and counts anew.
+  const offer = [currentLogin()?.id, sale.beginTime, item.id].join()
+  return { ...item, offer, bought: noteBought(offer, item.bought) }
 }
 
 /** More licences than just before prove a purchase. */
@@ -44,21 +58,27 @@ export const PURCHASE: ActionKind<Baseline> = {
   onFailure: showFailure,
 }
 
-const purchaseOf = (confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) => void): PaidAction<Baseline> => ({
-  prepare: async () => {
-    const item = await fetchItem(confirmed.id)
-    if (!item) return { outdated: { id: 'node.withdrawn' } }
-    const { id, price } = item
-    // A server's second node may lag behind what the screen has shown.
-    const bought = Math.max(item.bought, confirmed.bought)
-    if (!isEqual(price, confirmed.price))
-      return { outdated: { id: 'node.priceChanged', values: { price: formatExactAmount(price) } } }
-    const baseline = { id, price, bought }
-    onBaseline(baseline)
-    return { baseline }
-  },
-  send: (request, { id }) => call(buyNode, { body: { nodeSaleItemId: id }, ...request }),
-})
+function purchaseOf(confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) => void): PaidAction<Baseline> {
+  let offer = ''
+  return {
+    prepare: async () => {
+      const item = await fetchItem(confirmed.id)
+      if (!item) return { outdated: { id: 'node.withdrawn' } }
+      const { id, price } = item
+      if (!isEqual(price, confirmed.price))
+        return { outdated: { id: 'node.priceChanged', values: { price: formatExactAmount(price) } } }
+      offer = item.offer
+      const baseline = { id, price, bought: Math.max(item.bought, confirmed.bought) }
+      onBaseline(baseline)
+      return { baseline }
+    },
+    send: async (request, { id, bought }) => {
+      const reply = await call(buyNode, { body: { nodeSaleItemId: id }, ...request })
+      noteBought(offer, bought + 1)
+      return reply
+    },
+  }
+}
 
 /**
  * Buys one licence after a confirmation, then refetches what it changed. Source: specification §4, buy node.

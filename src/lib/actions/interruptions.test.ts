@@ -111,7 +111,7 @@ it('a purchase has an outcome although its account logs in again meanwhile', asy
   openSession(ME, TOKENS, null)
   keepSession()
   replied.resolve()
-  await flight
+  expect(await flight).toBe(true)
   expect(toastsSaid()).toEqual(['tip.buySuccess'])
   expect(await durable.intents.count()).toBe(0)
 })

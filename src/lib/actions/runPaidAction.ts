@@ -56,9 +56,9 @@ export async function runPaidAction<B>(
   kind: ActionKind<B>,
   confirm: () => Promise<ConfirmedAction<B> | undefined>,
 ): Promise<boolean> {
-  const startedBy = currentLogin()?.id
+  const startedBy = currentLogin()
   let outcome: ActionOutcome | undefined
-  let succeeded = false
+  let isSent = false
   const isHere = await singleFlight(kind.name, async (lease) => {
     const intents = await openIntents(kind.name).catch(() => undefined)
     const [intent] = intents ?? []
@@ -68,14 +68,15 @@ export async function runPaidAction<B>(
       const confirmed = await confirm()
       if (!confirmed) return
       const { action, loginId } = confirmed
+      isSent = true
       outcome = await unlessLoginEnds(loginId, sendPaidAction(kind, action, loginId, lease))
-      succeeded = outcome.status === 'done'
     }
   })
   if (!isHere) toast({ id: 'action.inOtherTab' })
   // After the flight: an alert that nobody closes must not hold up other tabs.
-  if (outcome) await showOrResume(kind, outcome, startedBy)
-  return succeeded
+  const isDone = outcome !== undefined && (await showOrResume(kind, outcome, startedBy?.id))
+  // What another account had left open may be done instead.
+  return isSent && isDone && currentLogin()?.address === startedBy?.address
 }
 
 /** Checks the unresolved intents of the account once more, for the user. */
@@ -83,10 +84,14 @@ export async function checkAgain<B>(kind: ActionKind<B>): Promise<void> {
   await runPaidAction(kind, async () => undefined)
 }
 
-/** Resolves what an earlier session has left open, after a start or a login. An unknown outcome is not shown twice. */
-export async function resumeIntents<B>(kind: ActionKind<B>): Promise<void> {
+/**
+ * Resolves what an earlier session has left open, after a start or a login. An unknown outcome is not shown twice.
+ *
+ * @returns whether it was done
+ */
+export async function resumeIntents<B>(kind: ActionKind<B>): Promise<boolean> {
   const readIntents = () => openIntents(kind.name).catch(() => [])
-  if ((await readIntents()).length === 0) return
+  if ((await readIntents()).length === 0) return false
   const startedBy = currentLogin()?.id
   let outcome: ActionOutcome | undefined
   await queuedFlight(kind.name, async () => {
@@ -96,17 +101,22 @@ export async function resumeIntents<B>(kind: ActionKind<B>): Promise<void> {
     const resolved = await resolve(kind, intent)
     if (resolved.status !== 'unconfirmed' || !intent.reported) outcome = resolved
   })
-  if (outcome) await showOrResume(kind, outcome, startedBy)
+  return outcome !== undefined && showOrResume(kind, outcome, startedBy)
 }
 
-/** Shows an outcome. If the login has changed since, resolves what the account of the new login has left open. */
+/**
+ * Shows an outcome. If the login has changed since, resolves what the account of the new login has left open.
+ *
+ * @returns whether the action was done
+ */
 async function showOrResume<B>(
   kind: ActionKind<B>,
   outcome: ActionOutcome,
   startedBy: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   if (outcome.status === 'superseded' && currentLogin()?.id !== startedBy) return resumeIntents(kind)
-  return showOutcome(outcome, kind)
+  await showOutcome(outcome, kind)
+  return outcome.status === 'done'
 }
 
 /** The amount of an intent, in USDT; undefined if another version stored it. */
