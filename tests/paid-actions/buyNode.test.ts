@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { NodeSaleItem } from '../../src/contract/nodes.ts'
+import type { NodeSale, NodeSaleItem } from '../../src/contract/nodes.ts'
 import { confirmAndBuyNode, PURCHASE } from '../../src/features/nodes/buyNode.ts'
 import { withPurchase } from '../../src/features/nodes/saleRules.ts'
 import { amountOf, resumeIntents } from '../../src/lib/actions/runPaidAction.ts'
@@ -17,10 +17,12 @@ const ITEM = {
   ...{ id: '1', name: 'Public node', price: '100', bought: 1, maxPerUser: 5, total: 10, stock: 5, content: '' },
 } as NodeSaleItem
 const OTHER = { ...ITEM, id: '2', price: '7', bought: 4 } as NodeSaleItem
+const SALE = { title: '', beginTime: 0, endTime: 1, items: [ITEM] } as NodeSale
 
 /** What the server has on sale, and how it answers a purchase. */
 const server = vi.hoisted(() => ({
   items: [] as unknown[],
+  beginTime: 0,
   buy: vi.fn(),
   asked: [] as string[],
   readBalance: (): string => '0',
@@ -34,7 +36,7 @@ vi.mock('../../src/lib/api/call.ts', () => ({
       return server.buy(options)
     }
     if (id === 'listAccounts') return [{ id: 'usdt', token: 'USDT', balance: server.readBalance(), frozen: '0' }]
-    return id === 'listNodeSales' ? [{ title: '', beginTime: 0, endTime: 1, items: server.items }] : []
+    return id === 'listNodeSales' ? [{ title: '', beginTime: server.beginTime, endTime: 1, items: server.items }] : []
   },
 }))
 vi.mock('../../src/lib/browser/sleep.ts', async (original) => ({ ...(await original()), sleep: async () => {} }))
@@ -53,6 +55,7 @@ const lose = () => {
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   toasts.shown = []
+  server.beginTime = 0
   navigate.mockReset()
   server.buy.mockReset().mockImplementation(book)
   onSale()
@@ -68,14 +71,14 @@ afterEach(async () => {
 
 /** @returns the licences owned just before, if one was bought */
 async function buy(confirmed = true, item = ITEM): Promise<number | undefined> {
-  const buying = confirmAndBuyNode(item)
+  const buying = confirmAndBuyNode(SALE, item)
   expect(await answer(confirmed)).toBe('tip.sureBuy')
   return buying
 }
 
 /** Buys, and expects the alert that the purchase is not confirmed. */
 async function expectUnproven(): Promise<void> {
-  const buying = confirmAndBuyNode(ITEM)
+  const buying = confirmAndBuyNode(SALE, ITEM)
   await answer(true)
   expect(await answer(true)).toBe('outcome.unconfirmed')
   await buying
@@ -99,7 +102,7 @@ describe('a purchase', () => {
   })
 
   it('shows the name and the price before it is sent, and sends nothing without a yes', async () => {
-    const buying = confirmAndBuyNode({ ...ITEM, price: '1000' as NodeSaleItem['price'] })
+    const buying = confirmAndBuyNode(SALE, { ...ITEM, price: '1000' as NodeSaleItem['price'] })
     await vi.waitFor(() => expect(dialogs.open).toHaveLength(1))
     expect(dialogs.open[0]).toMatchObject({
       title: { id: 'tip.sureBuy', values: { name: 'Public node' } },
@@ -119,6 +122,20 @@ describe('a purchase', () => {
     onSale({ bought: 3 })
     server.buy.mockImplementation(() => onSale({ bought: 4 }))
     expect(await buy()).toBe(3)
+  })
+
+  it('is counted anew in a sale that has begun since the screen was shown', async () => {
+    server.beginTime = 1
+    onSale({ bought: 0 })
+    server.buy.mockImplementation(() => onSale())
+    expect(await buy()).toBe(0)
+  })
+
+  it('in another tab is not proven by one here that no node has shown', async () => {
+    server.buy.mockImplementation(() => {})
+    await buy()
+    const before = { id: ITEM.id, price: ITEM.price, bought: ITEM.bought }
+    expect(await PURCHASE.countBookings(before, null)).toBe(0)
   })
 
   it('is not proven by a licence that the screen has shown before: a node of the server lags behind', async () => {
@@ -180,7 +197,7 @@ describe('a purchase', () => {
 describe('a purchase that the balance does not cover', () => {
   it('offers a deposit and asks nothing else, once the server has said so', async () => {
     server.readBalance = () => '99.999999999999999999'
-    const buying = confirmAndBuyNode(ITEM, '5')
+    const buying = confirmAndBuyNode(SALE, ITEM, '5')
     expect(await answer(true)).toBe('tip.insufficientBalance')
     expect(await buying).toBeUndefined()
     expect([navigate.mock.calls, sheets.open, dialogs.open]).toEqual([[[paths.assets]], 'deposit', []])
@@ -192,7 +209,7 @@ describe('a purchase that the balance does not cover', () => {
     ['on the screen while the balance can’t be read', lose],
   ])('%s, goes on', async (_, read) => {
     server.readBalance = read
-    const buying = confirmAndBuyNode(ITEM, '5')
+    const buying = confirmAndBuyNode(SALE, ITEM, '5')
     expect(await answer(true)).toBe('tip.sureBuy')
     expect(await buying).toBe(1)
   })
@@ -209,7 +226,7 @@ describe('a purchase that the server refuses', () => {
     [false, [], null],
   ])('for want of balance offers a deposit; accepted: %s', async (isAccepted, visited, opened) => {
     refuse(400)
-    const buying = confirmAndBuyNode(ITEM)
+    const buying = confirmAndBuyNode(SALE, ITEM)
     await answer(true)
     expect(await answer(isAccepted)).toBe('tip.insufficientBalance')
     await buying

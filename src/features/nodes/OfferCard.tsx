@@ -46,7 +46,7 @@ export function OfferCard({ sale, item: received, isOutdated, failed }: OfferCar
   const usable = accounts.isOutdated ? undefined : accounts.value && balanceOf('USDT', accounts.value)
   const isShort = usable !== undefined && accounts.status === 'idle' && isLess(usable, item.price)
   const buy = async () => {
-    const bought = await confirmAndBuyNode(item, usable)
+    const bought = await confirmAndBuyNode(sale, item, usable)
     if (bought !== undefined) setPurchase({ offer, before: bought })
   }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CODE } from '../../contract/codes.ts'
 import { Id } from '../../contract/fields.ts'
-import { buyNode, type NodeSaleItem } from '../../contract/nodes.ts'
+import { buyNode, type NodeSale, type NodeSaleItem } from '../../contract/nodes.ts'
 import type { PaidAction } from '../../lib/actions/paidAction.ts'
 import { type ActionKind, runPaidAction } from '../../lib/actions/runPaidAction.ts'
 import { call } from '../../lib/api/call.ts'
@@ -28,7 +28,7 @@ const Baseline = v.object({
 type Baseline = v.InferOutput<typeof Baseline>
 type ItemId = NodeSaleItem['id']
 
-/** The most licences that the server has shown or sold, by login, sale and item: one of its nodes may lag behind. */
+/** The most licences that the server has shown or sold, by {@link offerOf}: one of its nodes may lag behind. */
 const mostBought = new Map<string, number>()
 
 function noteBought(offer: string, bought: number): number {
@@ -37,13 +37,16 @@ function noteBought(offer: string, bought: number): number {
   return most
 }
 
-async function fetchItem(itemId: ItemId): Promise<(NodeSaleItem & { offer: string }) | undefined> {
+/** An item of a login and a sale: the next sale may have the same items, and counts anew. */
+const offerOf = ({ beginTime }: NodeSale, { id }: NodeSaleItem): string => [currentLogin()?.id, beginTime, id].join()
+
+async function fetchOffer(itemId: ItemId): Promise<{ item: NodeSaleItem; offer: string } | undefined> {
   const [sale] = await refetch(nodeSalesQuery)
   const item = sale?.items.find(({ id }) => String(id) === String(itemId))
   if (!sale || !item) return undefined
-  // The next sale may have the same items, and counts anew.
-  const offer = [currentLogin()?.id, sale.beginTime, item.id].join()
-  return { ...item, offer, bought: noteBought(offer, item.bought) }
+  const offer = offerOf(sale, item)
+  noteBought(offer, item.bought)
+  return { item, offer }
 }
 
 /** More licences than just before prove a purchase. */
@@ -51,7 +54,7 @@ export const PURCHASE: ActionKind<Baseline> = {
   name: 'buy',
   baseline: Baseline,
   amountOf: ({ price }) => price,
-  countBookings: async ({ id, bought }) => Math.max(0, ((await fetchItem(id))?.bought ?? 0) - bought),
+  countBookings: async ({ id, bought }) => Math.max(0, ((await fetchOffer(id))?.item.bought ?? 0) - bought),
   success: { id: 'tip.buySuccess' },
   afterSuccess: () =>
     void Promise.allSettled([refetch(nodeSalesQuery), refetch(accountsQuery), refetch(userInfoQuery)]),
@@ -62,13 +65,13 @@ function purchaseOf(confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) =>
   let offer = ''
   return {
     prepare: async () => {
-      const item = await fetchItem(confirmed.id)
-      if (!item) return { outdated: { id: 'node.withdrawn' } }
-      const { id, price } = item
+      const found = await fetchOffer(confirmed.id)
+      if (!found) return { outdated: { id: 'node.withdrawn' } }
+      const { id, price, bought } = found.item
       if (!isEqual(price, confirmed.price))
         return { outdated: { id: 'node.priceChanged', values: { price: formatExactAmount(price) } } }
-      offer = item.offer
-      const baseline = { id, price, bought: Math.max(item.bought, confirmed.bought) }
+      offer = found.offer
+      const baseline = { id, price, bought: noteBought(offer, bought) }
       onBaseline(baseline)
       return { baseline }
     },
@@ -86,8 +89,12 @@ function purchaseOf(confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) =>
  * @param usable the balance on the screen, in USDT; undefined if it is not known
  * @returns the licences owned just before, as the server said; undefined if none was bought
  */
-export async function confirmAndBuyNode(item: NodeSaleItem, usable?: string): Promise<number | undefined> {
-  let before = item.bought
+export async function confirmAndBuyNode(
+  sale: NodeSale,
+  item: NodeSaleItem,
+  usable?: string,
+): Promise<number | undefined> {
+  let before = noteBought(offerOf(sale, item), item.bought)
   const isBought = await runPaidAction(PURCHASE, async () => {
     if (usable !== undefined && isLess(usable, item.price) && (await isShort(item))) return offerDeposit()
     const loginId = await confirmPaidAction({
