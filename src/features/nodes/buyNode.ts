@@ -40,13 +40,12 @@ function noteBought(offer: string, bought: number): number {
 /** An item of a login and a sale: the next sale may have the same items, and counts anew. */
 const offerOf = ({ beginTime }: NodeSale, { id }: NodeSaleItem): string => [currentLogin()?.id, beginTime, id].join()
 
-async function fetchOffer(itemId: ItemId): Promise<{ item: NodeSaleItem; offer: string } | undefined> {
+async function fetchOffer(itemId: ItemId): Promise<{ item: NodeSaleItem; offer: string; most: number } | undefined> {
   const [sale] = await refetch(nodeSalesQuery)
   const item = sale?.items.find(({ id }) => String(id) === String(itemId))
   if (!sale || !item) return undefined
   const offer = offerOf(sale, item)
-  noteBought(offer, item.bought)
-  return { item, offer }
+  return { item, offer, most: noteBought(offer, item.bought) }
 }
 
 /** More licences than just before prove a purchase. */
@@ -67,11 +66,11 @@ function purchaseOf(confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) =>
     prepare: async () => {
       const found = await fetchOffer(confirmed.id)
       if (!found) return { outdated: { id: 'node.withdrawn' } }
-      const { id, price, bought } = found.item
+      const { id, price } = found.item
       if (!isEqual(price, confirmed.price))
         return { outdated: { id: 'node.priceChanged', values: { price: formatExactAmount(price) } } }
       offer = found.offer
-      const baseline = { id, price, bought: noteBought(offer, bought) }
+      const baseline = { id, price, bought: found.most }
       onBaseline(baseline)
       return { baseline }
     },
@@ -86,6 +85,8 @@ function purchaseOf(confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) =>
 /**
  * Buys one licence after a confirmation, then refetches what it changed. Source: specification §4, buy node.
  *
+ * @param sale the sale of the item, as the screen shows both
+ * @param item the item that a licence is bought of
  * @param usable the balance on the screen, in USDT; undefined if it is not known
  * @returns the licences owned just before, as the server said; undefined if none was bought
  */
