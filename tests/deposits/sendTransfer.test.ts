@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Amount } from '../../src/contract/fields.ts'
 import { sendAndRecord } from '../../src/features/deposit/sendTransfer.ts'
 import { env } from '../../src/lib/config/env.ts'
-import { listDeposits, recordIntent } from '../../src/lib/deposits/journal.ts'
+import { listDeposits, recordEvents, recordIntent } from '../../src/lib/deposits/journal.ts'
 import { readTransferIntent } from '../../src/lib/deposits/readTransferIntent.ts'
 import { statusOf } from '../../src/lib/deposits/status.ts'
 import { isWatched } from '../../src/lib/deposits/types.ts'
@@ -23,7 +23,7 @@ const sleep = vi.hoisted(() => vi.fn(async () => {}))
 vi.mock('../../src/lib/browser/sleep.ts', async (original) => ({ ...(await original()), sleep }))
 
 const world = simulateWorld()
-const wallet = { accounts: [ACCOUNT] as string[], chainId: '', send: vi.fn() }
+const wallet = { accounts: [ACCOUNT] as string[], chainId: '' as string | Promise<string>, send: vi.fn() }
 let row: DepositRow
 let data = ''
 
@@ -69,6 +69,19 @@ describe('right before the wallet is asked', () => {
     await expect(send()).rejects.toMatchObject({ name: 'WalletError', kind })
     expect(wallet.send).not.toHaveBeenCalled()
     expect(statusOf(await stored())).toBe('refused')
+  })
+
+  it.each([
+    ['another account has logged in', () => startSession(OTHER, { accessToken: 'a', refreshToken: 'r' }), 'mismatch'],
+    ['another tab has ended the deposit', () => recordEvents(row.id, { type: 'declaredUnsent' }), 'refused'],
+  ])('nothing is sent if %s while the wallet names its chain', async (_, change, kind) => {
+    const named = Promise.withResolvers<string>()
+    wallet.chainId = named.promise
+    const sending = send()
+    await change()
+    named.resolve(env.chain.id)
+    await expect(sending).rejects.toMatchObject({ name: 'WalletError', kind })
+    expect(wallet.send).not.toHaveBeenCalled()
   })
 })
 

@@ -288,13 +288,4 @@ describe('submitHash', () => {
     vi.restoreAllMocks()
     expect(await stored()).toEqual([])
   })
-
-  it('settles no unknown deposit while the chain cannot be read; without one the server decides', async () => {
-    const row = await recordUnknown()
-    const hash = send()
-    world.simulation.nodes = ['down', 'down']
-    expect(await submitHash(hash, row)).toEqual({ id: 'deposit.chainUnreadable' })
-    expect(await submitHash(hash)).toBeUndefined()
-    expect((await stored()).map(({ hashes }) => hashes)).toEqual(expect.arrayContaining([[], [hash]]))
-  })
 })

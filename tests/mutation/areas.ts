@@ -50,7 +50,7 @@ export const AREAS: Area[] = [
     files: ['src/features/deposit/*.ts'],
     tests: [
       'src/features/deposit/*.test.ts',
-      'tests/deposits/{depositFlow,depositNotices,sendTransfer,submitHash,writeInTime}.test.ts',
+      'tests/deposits/{depositFlow,depositNotices,pastedHash,sendTransfer,submitHash,writeInTime}.test.ts',
     ],
     aim: 80,
   },

@@ -88,12 +88,15 @@ const transactionOf = ({ from, token, chainId }: DepositRow, data: string) => ({
 })
 
 /** Checks account and chain again, right before the wallet is asked. @throws WalletError */
-async function expectPinned(provider: Eip1193Provider, { from }: DepositRow): Promise<void> {
-  if (!sameAddress(session.address, from)) throw new WalletError('mismatch')
+async function expectPinned(provider: Eip1193Provider, { id, scope, from }: DepositRow): Promise<void> {
   const account = await getAccount(provider)
   if (!account) throw new WalletError('locked')
   if (!sameAddress(account, from)) throw new WalletError('mismatch')
   if (!(await isOnExpectedChain(provider))) throw new WalletError('wrongChain')
+  // Last: while the wallet answered, another tab may have ended the deposit, and the account may have logged out.
+  const rows = await listDeposits(scope).catch(() => [])
+  if (rows.some((each) => each.id === id && each.outcome !== null)) throw new WalletError('refused')
+  if (!sameAddress(session.address, from)) throw new WalletError('mismatch')
 }
 
 /** Retries as long as the page lives: the hash may be known nowhere else. */

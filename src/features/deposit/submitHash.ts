@@ -75,7 +75,7 @@ async function assignTransfer(
   rows: readonly DepositRow[],
 ): Promise<Message | undefined> {
   // A transfer that can't be read must not settle an unknown deposit: another one could then be sent, although this one was.
-  if (row && !transfer) return { id: 'deposit.chainUnreadable' }
+  if (!transfer && (row || rows.some(isUnknown))) return { id: 'deposit.chainUnreadable' }
   const hasNonce = (each: DepositRow) => !each.final && each.sentNonce !== null && each.sentNonce === transfer?.nonce
   if (row && transfer && !isSameTransfer(transfer, row) && !hasNonce(row)) return describeDifference(transfer, row)
   const matches = (each: DepositRow) =>
