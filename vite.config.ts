@@ -102,7 +102,7 @@ const UNIT_TESTS = {
 
 /** Their modules keep what a tab or a worker keeps: the session, locks, the cache's database. So each file loads its own. */
 const STATEFUL_TESTS = [
-  'src/lib/{account,actions,api,browser,cache,deposits,i18n,login,network,overlays,pwa,session,tabs,toasts}/**/*.test.{ts,tsx}',
+  'src/lib/{account,actions,api,browser,cache,i18n,login,network,pwa,session,tabs,toasts}/**/*.test.{ts,tsx}',
   'src/demo/*.test.ts',
   'src/features/records/{chart,export}/*.test.ts',
   'tests/{chain,deposits,paid-actions}/*.test.ts',

@@ -45,7 +45,7 @@ export const findScenario = (name: string): Scenario | undefined =>
 
 /** The requested scenario doesn't exist. */
 export class UnknownScenarioError extends Error {
-  override name = 'UnknownScenario'
+  override name = 'UnknownScenarioError'
   readonly known = Object.keys(CATALOGUE)
 
   constructor(name: string) {
@@ -56,7 +56,7 @@ export class UnknownScenarioError extends Error {
 /**
  * Applies a scenario.
  *
- * @throws UnknownScenario, or valibot's `ValiError` if the parameters are invalid
+ * @throws UnknownScenarioError, or valibot's `ValiError` if the parameters are invalid
  */
 export function applyScenario(name: string, params: unknown, context: ScenarioContext): ScenarioResult {
   const found = findScenario(name)

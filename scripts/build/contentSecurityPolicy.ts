@@ -15,16 +15,16 @@ const hashesOf = (html: string, tag: 'script' | 'style'): string =>
  * The page's policy.
  *
  * @param html the page, whose inline script and style are allowed by their hashes
- * @param rpcUrls their origins go into `connect-src`
+ * @param policyUrls their origins go into `connect-src`
  */
-export const renderPolicy = (html: string, rpcUrls: string[]): string =>
+export const renderPolicy = (html: string, policyUrls: string[]): string =>
   [
     "default-src 'none'",
     `script-src 'self'${hashesOf(html, 'script')}`,
     `style-src 'self'${hashesOf(html, 'style')}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...new Set(externalOrigins(rpcUrls))].join(' ')}`,
+    `connect-src ${["'self'", ...new Set(externalOrigins(policyUrls))].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'none'",
@@ -39,5 +39,5 @@ export const renderPolicy = (html: string, rpcUrls: string[]): string =>
  * The policy as an element, which must be the first of the head. A header would block wallets that inject an inline script;
  * the meta tag applies only to what follows it.
  */
-export const renderPolicyMeta = (html: string, rpcUrls: string[]): string =>
-  `<meta http-equiv="Content-Security-Policy" content="${renderPolicy(html, rpcUrls)}">`
+export const renderPolicyMeta = (html: string, policyUrls: string[]): string =>
+  `<meta http-equiv="Content-Security-Policy" content="${renderPolicy(html, policyUrls)}">`

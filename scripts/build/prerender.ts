@@ -87,9 +87,9 @@ function messageLinks(bundle: Bundle, base: string): string {
  * index.html. Emits the headers of the host, too.
  *
  * @param config how the modules are transformed
- * @param rpcUrls of the policy, see `renderPolicy`
+ * @param policyUrls see `renderPolicy`
  */
-export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
+export function prerender(config: InlineConfig, policyUrls: string[]): Plugin {
   let base = ''
   return {
     name: 'prerender',
@@ -122,7 +122,7 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
           .replace('<html', () => (path === undefined ? '<html' : `<html ${PAGE_PATH}="${path}"`))
           .replace('</head>', () => head)
           .replace('<div id="root"></div>', () => `${top}<div id="root">${views}</div>`)
-        return page.replace('<head>', `<head>\n    ${renderPolicyMeta(page, rpcUrls)}`)
+        return page.replace('<head>', `<head>\n    ${renderPolicyMeta(page, policyUrls)}`)
       }
       for (const page of pages) {
         const source = renderPage(page)

@@ -11,7 +11,6 @@ export const UserInfo = v.object({
   /** Name of the user's best node, in the language of `Accept-Language`. Empty if the user has no node. */
   nodeName: OptionalText,
 })
-export type UserInfo = v.InferOutput<typeof UserInfo>
 
 /** A member who joined with the user's invite code. */
 export const DirectInvitee = v.object({
@@ -50,7 +49,6 @@ export const LevelInfo = v.object({
   /** Name of the next level. Empty if there is none. */
   nextName: OptionalText,
 })
-export type LevelInfo = v.InferOutput<typeof LevelInfo>
 
 export const getUserInfo = endpoint({
   id: 'getUserInfo',

@@ -18,6 +18,7 @@ import { enterBehaviour } from '../../mocks/wallet/faultyWallet.ts'
 import { readEntry } from '../lib/browser/historyEntry.ts'
 import { navigate } from '../lib/browser/navigation.ts'
 import { BASE, pathBelow } from '../lib/config/base.ts'
+import { requiresLogin } from '../lib/config/pages.ts'
 import { paths } from '../lib/config/paths.ts'
 import { language } from '../lib/i18n/intl.ts'
 import { forgetInviteCode } from '../lib/login/inviteCode.ts'
@@ -32,8 +33,6 @@ import { hasDialogs, stepAside } from './panelState.ts'
 
 /** How often the world is brought up to date while the page is visible. */
 const TICK_MS = 1000
-/** Screens that a guest sees. */
-const OPEN_SCREENS = [paths.home, paths.deal, paths.dealRecord, paths.mining]
 
 const wholeSecond = (ms: number): number => Math.floor(ms / 1000) * 1000
 
@@ -181,7 +180,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
 
     /** Shows a screen of the app, after a login if it is a member's. */
     async openScreen(path: string): Promise<void> {
-      if (session.address || OPEN_SCREENS.includes(path)) return show(path)
+      if (session.address || !requiresLogin(path)) return show(path)
       await logInFor({ ...NO_SETTINGS, login: 'member' }, {}, parts)
       load(path)
     },

@@ -54,7 +54,7 @@ export const importProblem = (from: string, to: string): string | undefined => {
   if (there === 'demo' && !['demo', 'demoEntry'].includes(here))
     return 'src/demo.ts is the only entry to src/demo: import it there, lazily'
   if (there === 'demoEntry' && here !== 'app')
-    return 'only main.tsx and App.tsx import src/demo.ts: pass in what you need'
+    return 'only main.tsx and src/start/ import src/demo.ts: pass in what you need'
   if (there === 'locales' && here !== 'lib' && from !== 'src/manifest.ts')
     return 'messages come from src/lib/i18n/intl.ts: use its message ids'
   if (here === 'demo' || here === 'demoEntry')

@@ -88,7 +88,7 @@ function purchaseOf(confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) =>
  * @param sale the sale of the item, as the screen shows both
  * @param item the item that a licence is bought of
  * @param usable the balance on the screen, in USDT; undefined if it is not known
- * @returns the licences owned just before, as the server said; undefined if none was bought
+ * @returns the licences owned just before, as far as the server has said; undefined if none was bought
  */
 export async function confirmAndBuyNode(
   sale: NodeSale,
