@@ -56,6 +56,9 @@ const mine = (relayer?: string) => {
   world.simulation.mine()
   return hash
 }
+/** @param rows what the next read of the journal results in */
+const failToRead = (rows: Promise<never>) =>
+  vi.spyOn(durable.deposits, 'where').mockReturnValueOnce({ equals: () => ({ toArray: () => rows }) } as never)
 const fails = (error: unknown) => wallet.send.mockRejectedValue(error)
 
 describe('right before the wallet is asked', () => {
@@ -82,6 +85,17 @@ describe('right before the wallet is asked', () => {
     named.resolve(env.chain.id)
     await expect(sending).rejects.toMatchObject({ name: 'WalletError', kind })
     expect(wallet.send).not.toHaveBeenCalled()
+    expect(statusOf(await stored())).toBe('refused')
+  })
+
+  it.each([
+    ['another deposit has ended', () => durable.deposits.add(depositRow({ id: 'ended', outcome: 'refused' }))],
+    ['the device can’t read the journal', () => failToRead(Promise.reject(new Error('closed')))],
+    ['the device does not answer', () => failToRead(new Promise(() => {}))],
+  ])('the wallet is asked although %s', async (_, change) => {
+    await change()
+    expect(await send()).toBe(true)
+    expect(wallet.send).toHaveBeenCalledOnce()
   })
 })
 

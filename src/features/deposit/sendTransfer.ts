@@ -1,4 +1,5 @@
 import { backoff, every } from '../../lib/browser/backoff.ts'
+import { withTimeLimit } from '../../lib/browser/sleep.ts'
 import { isOnExpectedChain } from '../../lib/chain/switchChain.ts'
 import { listDeposits, recordEvents, storeHash } from '../../lib/deposits/journal.ts'
 import { othersOf } from '../../lib/deposits/reconciler.ts'
@@ -16,6 +17,8 @@ import type { Eip1193Provider } from '../../lib/wallet/provider.ts'
 const RECORD_RETRY_MS = 2000
 /** Delays before each look at the chain after the wallet said that a request is open. */
 const OPEN_REQUEST_CHECKS_MS = [0, 3000]
+/** How long the wallet is kept waiting for IndexedDB, which may never answer. */
+const LAST_READ_MS = 1000
 
 /**
  * Asks the wallet to send, and records its reply before anything else is awaited. A reply without a hash leaves the row
@@ -94,7 +97,8 @@ async function expectPinned(provider: Eip1193Provider, { id, scope, from }: Depo
   if (!sameAddress(account, from)) throw new WalletError('mismatch')
   if (!(await isOnExpectedChain(provider))) throw new WalletError('wrongChain')
   // Last: while the wallet answered, another tab may have ended the deposit, and the account may have logged out.
-  const rows = await listDeposits(scope).catch(() => [])
+  const reading = listDeposits(scope).catch(() => [])
+  const rows = await withTimeLimit(reading, LAST_READ_MS, [])
   if (rows.some((each) => each.id === id && each.outcome !== null)) throw new WalletError('refused')
   if (!sameAddress(session.address, from)) throw new WalletError('mismatch')
 }
