@@ -221,7 +221,7 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
       if (!(await saveAll.isVisible())) return
       await saveAll.click()
       const toast = page.getByRole('status').getByRole('button', { name: labels.savedAll })
-      await toast.click()
+      await toast.waitFor()
       await toast.waitFor({ state: 'hidden' })
     },
   ],
