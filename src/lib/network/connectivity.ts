@@ -51,7 +51,7 @@ async function keepRetrying(): Promise<void> {
   }
 }
 
-/** Tries to reach the server. A reachable origin is not enough: we are online again only once the on-screen queries succeed. */
+/** Tries to reach the server. A reachable origin is not enough: an answer to an on-screen query marks the server as reachable. */
 export async function reconnectNow(): Promise<void> {
   if (connectivity.reachable || retrying) return
   retrying = true
