@@ -9,7 +9,7 @@ import { exclusively } from '../tabs/locks.ts'
 import { withUpdateLock } from '../tabs/updateLock.ts'
 import { request } from './request.ts'
 
-/** A success without new tokens is an answer: the login can't go on. The page of a network is none. */
+/** An envelope of success without new tokens ends the login. A captive portal's page is no envelope: the refresh is tried again. */
 const REFRESH = { ...refreshTokens, reply: unknown() }
 
 /** How long a tab waits for tokens that another tab has refreshed. */

@@ -37,7 +37,7 @@ async function fetchAndSave<E extends Endpoint>(
     const { saveRow } = await loadStore()
     if (session.address !== address) throw new ApiError('superseded')
     if (!isNewest()) return pending<E>(slot) ?? value
-    // After a switch the reply may be in either language: refreshed tokens repeat the request in the one of then.
+    // After a language switch the reply may be in either language: a request repeated with refreshed tokens uses the new one.
     const isOfLanguage = queryKey(query, address) === key
     if (isOfLanguage)
       await saveRow({ key, scope: scopeOf(address), address, name: query.endpoint.id, value, fetchedAt })

@@ -27,7 +27,7 @@ export type SessionKey =
   | 'session'
   /** Values of history entries, see entryState.ts. */
   | 'entries'
-  /** The build that was reloaded because of a missing chunk. */
+  /** The builds whose missing chunk has reloaded this tab, separated by spaces. */
   | 'recovered'
   /** Set once the user has been told that the device stores nothing. */
   | 'storageNotice'

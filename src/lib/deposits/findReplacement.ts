@@ -16,7 +16,7 @@ export type Replacement =
   | { kind: 'transfer'; hash: string; nonce: number | null }
   | { kind: 'other'; block: number; known: boolean }
 
-/** A deposit whose nonce is used, by a transaction that a node doesn't know by hash. */
+/** A deposit whose nonce is used on the chain, while the node knows none of its hashes. */
 type Replaced = DepositRow & { sentNonce: number }
 
 /**

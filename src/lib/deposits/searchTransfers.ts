@@ -21,7 +21,7 @@ const NODE_MS = 30_000
 const MAX_TRANSFERS = 100
 /** Seconds per block of the fastest chain. */
 const FASTEST = 0.1
-/** The time that blocks take is that of this many; a search goes back as far at least. */
+/** Number of blocks over which the block time is measured. A search covers at least as many. */
 const SAMPLE = 50_000
 
 /** A transfer of the account to a deposit address. Only the server knows whether it is credited. */

@@ -11,7 +11,7 @@ const integrityOf = async (bytes: BufferSource): Promise<string> => {
   return `sha256-${btoa(String.fromCharCode(...digest))}`
 }
 
-/** A file for a page: a copy of the body would lose the browser's compiled code. */
+/** Whether a page requests the file, which a navigation doesn't. A checked copy of its body would lose the browser's compiled code. */
 const isForPage = (event: WorkerEvent) => 'request' in event && (event.request as Request).mode !== 'navigate'
 
 /** Workbox's precache, filled in parallel, with the content that the build lists or not at all. */

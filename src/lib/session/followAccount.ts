@@ -17,7 +17,7 @@ export function followAccount(start: (address: string) => () => void): () => voi
     stop = followed === null ? () => {} : start(followed)
   }
   follow()
-  // Synchronously: a log-out reloads the page.
+  // Synchronously: a log-out and a login in one task stop and start the work.
   const unsubscribe = subscribe(session, follow, true)
   return () => {
     unsubscribe()
