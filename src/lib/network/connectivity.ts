@@ -51,7 +51,7 @@ async function keepRetrying(): Promise<void> {
   }
 }
 
-/** Tries to reach the server. A reachable origin is not enough: an answer to an on-screen query marks the server as reachable. */
+/** Tries to reach the server. A reachable origin is enough only on a screen without queries: elsewhere one of them has to be answered. */
 export async function reconnectNow(): Promise<void> {
   if (connectivity.reachable || retrying) return
   retrying = true

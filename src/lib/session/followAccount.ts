@@ -17,7 +17,7 @@ export function followAccount(start: (address: string) => () => void): () => voi
     stop = followed === null ? () => {} : start(followed)
   }
   follow()
-  // Synchronously: a log-out and a login in one task stop and start the work.
+  // Synchronously: no work goes on for an account that has left.
   const unsubscribe = subscribe(session, follow, true)
   return () => {
     unsubscribe()
