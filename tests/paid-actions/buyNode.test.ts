@@ -12,6 +12,7 @@ import { clearSession, currentLogin, startSession } from '../../src/lib/session/
 import { toasts } from '../../src/lib/toasts/toasts.ts'
 import { answer, toastsSaid } from '../answers.ts'
 import { memoryStorage } from '../memoryStorage.ts'
+import { ME, TOKENS } from '../testAccounts.ts'
 
 const ITEM = {
   ...{ id: '1', name: 'Public node', price: '100', bought: 1, maxPerUser: 5, total: 10, stock: 5, content: '' },
@@ -54,14 +55,16 @@ const lose = () => {
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('localStorage', memoryStorage())
   toasts.shown = []
   server.beginTime = 0
   navigate.mockReset()
   server.buy.mockReset().mockImplementation(book)
   onSale()
-  startSession('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', { accessToken: 'a', refreshToken: 'r' })
+  startSession(ME, TOKENS)
 })
 afterEach(async () => {
+  vi.useRealTimers()
   dismissDialogs()
   closeSheet()
   clearSession()
@@ -74,6 +77,19 @@ async function buy(confirmed = true, item = ITEM): Promise<number | undefined> {
   const buying = confirmAndBuyNode(SALE, item)
   expect(await answer(confirmed)).toBe('tip.sureBuy')
   return buying
+}
+
+/** The app in another page of this browser, with the session of the same account. */
+async function openPage() {
+  vi.resetModules()
+  const { confirmAndBuyNode } = await import('../../src/features/nodes/buyNode.ts')
+  const { startSession } = await import('../../src/lib/session/session.ts')
+  startSession(ME, TOKENS)
+  return {
+    confirmAndBuyNode,
+    ...(await import('../answers.ts')),
+    ...(await import('../../src/lib/errors/ApiError.ts')),
+  }
 }
 
 /** Buys, and expects the alert that the purchase is not confirmed. */
@@ -145,6 +161,36 @@ describe('a purchase', () => {
       lose()
     })
     await expectUnproven()
+  })
+
+  it('is not proven by one before it that a node shows late, whatever tab or page has sent that', async () => {
+    server.buy.mockImplementation(() => {})
+    await buy()
+    const later = await openPage()
+    server.buy.mockImplementation(() => {
+      book()
+      throw new later.ApiError('network')
+    })
+    const buying = later.confirmAndBuyNode(SALE, ITEM)
+    expect(await later.answer(true)).toBe('tip.sureBuy')
+    expect(await later.answer(true)).toBe('outcome.unconfirmed')
+    await buying
+    expect(later.toastsSaid()).toEqual([])
+  })
+
+  it('is proven again ten minutes after the server has taken licences back', async () => {
+    onSale({ bought: 3 })
+    server.buy.mockImplementation(() => onSale({ bought: 4 }))
+    await buy()
+    vi.setSystemTime(Date.now() + 600_000)
+    onSale()
+    server.buy.mockImplementation(() => {
+      book()
+      lose()
+    })
+    toasts.shown = []
+    expect(await buy()).toBe(1)
+    expect(toastsSaid()).toEqual(['tip.buySuccess'])
   })
 
   it.each([

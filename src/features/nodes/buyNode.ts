@@ -18,6 +18,7 @@ import { showDialog } from '../../lib/overlays/dialogs.ts'
 import { openSheet } from '../../lib/overlays/sheets.ts'
 import { currentLogin } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
+import { noteLicences } from './licencesKnown.ts'
 
 /** The sale item just before the purchase. */
 const Baseline = v.object({
@@ -26,26 +27,18 @@ const Baseline = v.object({
   bought: v.number(),
 })
 type Baseline = v.InferOutput<typeof Baseline>
-type ItemId = NodeSaleItem['id']
 
-/** The most licences that the server has shown or sold, by {@link offerOf}: one of its nodes may lag behind. */
-const mostBought = new Map<string, number>()
-
-function noteBought(offer: string, bought: number): number {
-  const most = Math.max(bought, mostBought.get(offer) ?? 0)
-  mostBought.set(offer, most)
-  return most
+interface Found {
+  sale: NodeSale
+  item: NodeSaleItem
+  /** The most licences that the server has shown or sold. */
+  most: number
 }
 
-/** An item of a login and a sale: the next sale may have the same items, and counts anew. */
-const offerOf = ({ beginTime }: NodeSale, { id }: NodeSaleItem): string => [currentLogin()?.id, beginTime, id].join()
-
-async function fetchOffer(itemId: ItemId): Promise<{ item: NodeSaleItem; offer: string; most: number } | undefined> {
+async function fetchItem(itemId: NodeSaleItem['id']): Promise<Found | undefined> {
   const [sale] = await refetch(nodeSalesQuery)
   const item = sale?.items.find(({ id }) => String(id) === String(itemId))
-  if (!sale || !item) return undefined
-  const offer = offerOf(sale, item)
-  return { item, offer, most: noteBought(offer, item.bought) }
+  return sale && item && { sale, item, most: noteLicences(sale, item) }
 }
 
 /** More licences than just before prove a purchase. */
@@ -53,7 +46,7 @@ export const PURCHASE: ActionKind<Baseline> = {
   name: 'buy',
   baseline: Baseline,
   amountOf: ({ price }) => price,
-  countBookings: async ({ id, bought }) => Math.max(0, ((await fetchOffer(id))?.item.bought ?? 0) - bought),
+  countBookings: async ({ id, bought }) => Math.max(0, ((await fetchItem(id))?.item.bought ?? 0) - bought),
   success: { id: 'tip.buySuccess' },
   afterSuccess: () =>
     void Promise.allSettled([refetch(nodeSalesQuery), refetch(accountsQuery), refetch(userInfoQuery)]),
@@ -61,22 +54,22 @@ export const PURCHASE: ActionKind<Baseline> = {
 }
 
 function purchaseOf(confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) => void): PaidAction<Baseline> {
-  let offer = ''
+  let found: Found | undefined
   return {
     prepare: async () => {
-      const found = await fetchOffer(confirmed.id)
+      found = await fetchItem(confirmed.id)
       if (!found) return { outdated: { id: 'node.withdrawn' } }
       const { id, price } = found.item
       if (!isEqual(price, confirmed.price))
         return { outdated: { id: 'node.priceChanged', values: { price: formatExactAmount(price) } } }
-      offer = found.offer
       const baseline = { id, price, bought: found.most }
       onBaseline(baseline)
       return { baseline }
     },
     send: async (request, { id, bought }) => {
       const reply = await call(buyNode, { body: { nodeSaleItemId: id }, ...request })
-      noteBought(offer, bought + 1)
+      // The user may have logged out meanwhile, or another account in.
+      if (found && currentLogin()?.id === request.loginId) noteLicences(found.sale, found.item, bought + 1)
       return reply
     },
   }
@@ -95,7 +88,7 @@ export async function confirmAndBuyNode(
   item: NodeSaleItem,
   usable?: string,
 ): Promise<number | undefined> {
-  let before = noteBought(offerOf(sale, item), item.bought)
+  let before = noteLicences(sale, item)
   const isBought = await runPaidAction(PURCHASE, async () => {
     if (usable !== undefined && isLess(usable, item.price) && (await isShort(item))) return offerDeposit()
     const loginId = await confirmPaidAction({

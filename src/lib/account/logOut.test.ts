@@ -87,6 +87,12 @@ describe('a log-out', () => {
     expect(sessionStorage.getItem('tpu:session')).toBeNull()
   })
 
+  it('removes how many licences the account had', async () => {
+    localStorage.setItem('tpu:licences', '{"1":{"bought":2,"since":0}}')
+    await logOut()
+    expect(localStorage.getItem('tpu:licences')).toBeNull()
+  })
+
   it('happens once for two taps, and not without an account', async () => {
     const recorded = vi.spyOn(durable.logOuts, 'bulkPut')
     await Promise.all([logOut(), logOut()])

@@ -46,6 +46,7 @@ function leave(address: string): void {
   sessionStore.remove('session')
   setSavedDataHint(false)
   localStore.remove('lastRefresh')
+  localStore.remove('licences')
   endDeviceLogin(address)
   broadcast('loggedOut', { address })
 }
