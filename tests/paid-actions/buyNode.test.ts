@@ -64,7 +64,6 @@ beforeEach(() => {
   startSession(ME, TOKENS)
 })
 afterEach(async () => {
-  vi.useRealTimers()
   dismissDialogs()
   closeSheet()
   clearSession()
@@ -176,21 +175,6 @@ describe('a purchase', () => {
     expect(await later.answer(true)).toBe('outcome.unconfirmed')
     await buying
     expect(later.toastsSaid()).toEqual([])
-  })
-
-  it('is proven again ten minutes after the server has taken licences back', async () => {
-    onSale({ bought: 3 })
-    server.buy.mockImplementation(() => onSale({ bought: 4 }))
-    await buy()
-    vi.setSystemTime(Date.now() + 600_000)
-    onSale()
-    server.buy.mockImplementation(() => {
-      book()
-      lose()
-    })
-    toasts.shown = []
-    expect(await buy()).toBe(1)
-    expect(toastsSaid()).toEqual(['tip.buySuccess'])
   })
 
   it.each([
