@@ -1,11 +1,9 @@
 import type { Amount } from '../../contract/fields.ts'
-import { decodeTransfer, encodeTransfer, readBalance, readDecimals, toUnits } from '../chain/erc20.ts'
+import { encodeTransfer, readBalance, readDecimals, toUnits } from '../chain/erc20.ts'
 import { listNodes, onExpectedChain, type RpcClient, readChain } from '../chain/rpc.ts'
 import { simulateTransfer, type TransferCall, throwIfReverted } from '../chain/simulateTransfer.ts'
 import { env } from '../config/env.ts'
 import { WalletError } from '../errors/WalletError.ts'
-import { sameAddress } from '../format/addresses.ts'
-import { fromUnits } from '../format/money.ts'
 import type { Intent } from './journal.ts'
 import { deepestSafe, readBlockNumber, readNonce } from './readTransaction.ts'
 
@@ -32,13 +30,6 @@ export async function readTransferIntent({ from, to, amount }: TransferRequest):
   const { tokenDecimals } = env.chain
   const units = toUnits(amount, tokenDecimals)
   const data = encodeTransfer(to, units)
-  const signed = decodeTransfer(data)
-  if (
-    !signed ||
-    !sameAddress(signed.to, to) ||
-    fromUnits(signed.units, tokenDecimals) !== fromUnits(units, tokenDecimals)
-  )
-    throw new WalletError('failed')
   let isShort = false
   const read = await readChain(async (node) => {
     if ((await readDecimals(node, env.stablecoin)) !== tokenDecimals) throw new WalletError('tokenDecimals')
