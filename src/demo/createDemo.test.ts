@@ -9,6 +9,7 @@ import { DAY, MINUTE } from '../../mocks/time.ts'
 import { createDemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import { memoryStorage } from '../../tests/memoryStorage.ts'
 import { Tokens } from '../contract/auth.ts'
+import { localStore } from '../lib/browser/storage.ts'
 import { flags } from '../lib/durable/flags.ts'
 import { saveInviteCode, storedInvite } from '../lib/login/inviteCode.ts'
 import { clearSession, currentLogin, session, startSession } from '../lib/session/session.ts'
@@ -94,6 +95,13 @@ describe('an invite code that the device has stored', () => {
     await demo.open('/?scenario=newcomer-with-invite')
     expect(location.search).toMatch(/^\?inviteCode=[\w-]+$/)
   })
+})
+
+it('knows nothing of the licences bought before in a world that is made again', async () => {
+  const demo = await openDemo()
+  localStore.set('licences', '{}')
+  await demo.open('/?scenario=member-logged-in')
+  expect(localStore.get('licences')).toBeNull()
 })
 
 describe('the link to share', () => {

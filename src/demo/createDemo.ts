@@ -17,6 +17,7 @@ import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import { enterBehaviour } from '../../mocks/wallet/faultyWallet.ts'
 import { readEntry } from '../lib/browser/historyEntry.ts'
 import { navigate } from '../lib/browser/navigation.ts'
+import { localStore } from '../lib/browser/storage.ts'
 import { BASE, pathBelow } from '../lib/config/base.ts'
 import { requiresLogin } from '../lib/config/pages.ts'
 import { paths } from '../lib/config/paths.ts'
@@ -100,6 +101,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     const values = await backend.configure(settings)
     await chain.reset()
     await deleteSavedData({ deposits: true })
+    localStore.remove('licences')
     await readWorld()
     forceScheme(state.settings.scheme ?? 'device')
     await logInFor(settings, values, parts)

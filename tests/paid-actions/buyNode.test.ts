@@ -198,11 +198,12 @@ describe('a purchase', () => {
   })
 
   it.each([
-    ['by a licence of another item', [{ ...OTHER, bought: 5 }, ITEM]],
-    ['once its item is gone from the sale', []],
-  ])('whose reply is lost is not proven %s', async (_, items) => {
+    ['by a licence of another item', 0, [{ ...OTHER, bought: 5 }, ITEM]],
+    ['by a licence of the next sale', 1, [{ ...ITEM, bought: 2 }]],
+    ['once its item is gone from the sale', 0, []],
+  ])('whose reply is lost is not proven %s', async (_, beginTime, items) => {
     server.buy.mockImplementation(() => {
-      server.items = items
+      Object.assign(server, { beginTime, items })
       lose()
     })
     await expectUnproven()

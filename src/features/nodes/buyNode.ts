@@ -16,7 +16,6 @@ import { errorMessage } from '../../lib/i18n/errorMessages.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
 import { showDialog } from '../../lib/overlays/dialogs.ts'
 import { openSheet } from '../../lib/overlays/sheets.ts'
-import { currentLogin } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 import { noteLicences } from './licencesKnown.ts'
 
@@ -25,13 +24,15 @@ const Baseline = v.object({
   id: Id,
   price: v.string(),
   bought: v.number(),
+  /** Start of its sale, unix seconds. Missing: stored by version 2.5.9 or an earlier one. */
+  beginTime: v.optional(v.number()),
 })
 type Baseline = v.InferOutput<typeof Baseline>
 
 interface Found {
   sale: NodeSale
   item: NodeSaleItem
-  /** The most licences that the server has shown or sold. */
+  /** The most licences that the server has shown or sold of late. */
   most: number
 }
 
@@ -46,7 +47,12 @@ export const PURCHASE: ActionKind<Baseline> = {
   name: 'buy',
   baseline: Baseline,
   amountOf: ({ price }) => price,
-  countBookings: async ({ id, bought }) => Math.max(0, ((await fetchItem(id))?.item.bought ?? 0) - bought),
+  countBookings: async ({ id, bought, beginTime }) => {
+    const found = await fetchItem(id)
+    // The next sale may have the same items, and counts anew.
+    const isOfSale = found && (beginTime === undefined || beginTime === found.sale.beginTime)
+    return isOfSale ? Math.max(0, found.item.bought - bought) : 0
+  },
   success: { id: 'tip.buySuccess' },
   afterSuccess: () =>
     void Promise.allSettled([refetch(nodeSalesQuery), refetch(accountsQuery), refetch(userInfoQuery)]),
@@ -62,14 +68,13 @@ function purchaseOf(confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) =>
       const { id, price } = found.item
       if (!isEqual(price, confirmed.price))
         return { outdated: { id: 'node.priceChanged', values: { price: formatExactAmount(price) } } }
-      const baseline = { id, price, bought: found.most }
+      const baseline = { id, price, bought: found.most, beginTime: found.sale.beginTime }
       onBaseline(baseline)
       return { baseline }
     },
     send: async (request, { id, bought }) => {
       const reply = await call(buyNode, { body: { nodeSaleItemId: id }, ...request })
-      // The user may have logged out meanwhile, or another account in.
-      if (found && currentLogin()?.id === request.loginId) noteLicences(found.sale, found.item, bought + 1)
+      if (found) noteLicences(found.sale, found.item, bought + 1)
       return reply
     },
   }

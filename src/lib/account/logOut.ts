@@ -46,7 +46,6 @@ function leave(address: string): void {
   sessionStore.remove('session')
   setSavedDataHint(false)
   localStore.remove('lastRefresh')
-  localStore.remove('licences')
   endDeviceLogin(address)
   broadcast('loggedOut', { address })
 }

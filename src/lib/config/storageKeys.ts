@@ -8,7 +8,7 @@ export type LocalKey =
   | 'deviceLogin'
   /** `<session id>:<generation>` of the last refresh on this device, for tabs that share a session. */
   | 'lastRefresh'
-  /** What the server has shown or sold of late, see licencesKnown.ts. */
+  /** The licences of the device's login of late, see licencesKnown.ts. */
   | 'licences'
   /** Set if this device probably has saved data. Only chooses what is painted first. */
   | 'hasSavedData'

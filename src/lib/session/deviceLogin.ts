@@ -16,6 +16,7 @@ const readDeviceLogin = () => localStore.get('deviceLogin')?.split(' ') ?? []
 export function joinDeviceLogin(address: string): string {
   const [current, owner] = readDeviceLogin()
   if (current && owner === address) return current
+  localStore.remove('licences')
   const id = (current ? REPLACEMENT : '') + randomId()
   // A full storage would keep the entry before, which ends this session.
   if (!localStore.set('deviceLogin', `${id} ${address}`)) localStore.remove('deviceLogin')
@@ -34,7 +35,9 @@ export const ownsDeviceLogin = (address: string): boolean => sameAddress(readDev
 /** Ends the login of an account on this device, and with it the sessions of all tabs. */
 export function endDeviceLogin(address: string): void {
   // Another account has replaced it while the log-out was recorded.
-  if (!isDeviceOfOther(address)) localStore.set('deviceLogin', REPLACEMENT + randomId())
+  if (isDeviceOfOther(address)) return
+  localStore.set('deviceLogin', REPLACEMENT + randomId())
+  localStore.remove('licences')
 }
 
 /** Whether a log-out or another account has ended a login on this device. Only the entry tells that to tabs that are away. */
