@@ -99,6 +99,7 @@ describe('an invite code that the device has stored', () => {
 
 it('knows nothing of the licences bought before in a world that is made again', async () => {
   const demo = await openDemo()
+  await demo.open('/?scenario=member-logged-in')
   localStore.set('licences', '{}')
   await demo.open('/?scenario=member-logged-in')
   expect(localStore.get('licences')).toBeNull()
