@@ -232,17 +232,7 @@ export default defineConfig(({ mode }) => {
       projects: [
         // One instance of each module for all of these files: loading them takes longer than the tests.
         { extends: true, test: { ...UNIT_TESTS, name: 'unit', exclude: STATEFUL_TESTS, isolate: false } },
-        // Modules of their own, in few processes: a process for each of these files takes twice as long.
-        {
-          extends: true,
-          test: {
-            ...UNIT_TESTS,
-            name: 'stateful',
-            include: STATEFUL_TESTS,
-            setupFiles: [...UNIT_TESTS.setupFiles, 'tests/isolateTabs.ts'],
-            pool: 'vmForks',
-          },
-        },
+        { extends: true, test: { ...UNIT_TESTS, name: 'stateful', include: STATEFUL_TESTS } },
         // Consumer tests: the app's API client against Pact, which writes the contract.
         {
           extends: true,

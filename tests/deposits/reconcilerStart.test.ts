@@ -39,8 +39,7 @@ describe('the running reconciler', () => {
   const run = async () => {
     stop = startReconciler()
     await settle()
-    // Live queries of Dexie need the clock, for the read at the start and for the pass.
-    await advance(1)
+    // Live queries of Dexie need the clock.
     await advance(1)
   }
   /** Advances the clock. */
