@@ -7,7 +7,7 @@ import { changeResponse, swapFields } from '../middleware.ts'
 import { verifyProvider } from '../runVerify.ts'
 import { findLostInteractions, readGeneratedPact, readInteractionLog, serializePact } from './generatedPact.ts'
 
-// First, because with UPDATE_PACT it writes the file that the other tests verify.
+// First, because with UPDATE_PACT it writes the file that the tests below verify.
 test('the committed Pact is up to date', async ({ skip }) => {
   const log = readInteractionLog() ?? skip('the consumer tests did not run')
   const pact = readGeneratedPact()
