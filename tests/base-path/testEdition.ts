@@ -45,6 +45,7 @@ export function testEdition(edition: Edition): void {
         path,
       ).toEqual([])
     }
+    await goTo(app, below('/my'))
     await app.link('tab.home').click()
     await app.expectPath(below('/'))
     await expect(app.link('tab.home')).toHaveAttribute('aria-current', 'page')
