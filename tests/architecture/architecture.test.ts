@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/api.ts'
 import { barrels, longFiles } from './fileSizes.ts'
@@ -10,10 +10,7 @@ import { isTest, rootSources, sourcesIn } from './sources.ts'
 const product = sourcesIn(['src', 'mocks'], ['.ts', '.tsx'])
 const everything = [...product, ...sourcesIn(['tests', 'pacts', 'scripts'], ['.ts', '.tsx', '.mjs'])]
 const styles = sourcesIn(['src'], ['.css'])
-const locale = (name: string): Messages => {
-  const file = new URL(`../../src/locales/${name}.json`, import.meta.url)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Messages) : {}
-}
+const locale = (name: string) => JSON.parse(readFileSync(`src/locales/${name}.json`, 'utf8')) as Messages
 
 describe('source files', () => {
   it('import only from their own layer and the layers before it', () => {

@@ -10,7 +10,7 @@ interface CodeRule {
   instead: string
 }
 
-export const CODE_RULES: CodeRule[] = [
+const CODE_RULES: CodeRule[] = [
   {
     pattern: /\bparseFloat\(|\.toFixed\(/,
     include: /^src\//,

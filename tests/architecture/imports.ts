@@ -13,7 +13,7 @@ export const LIB_FOLDERS = [
 const PARTS_OF_APP = ['start', 'kill-switch']
 
 /** The layer of a path: `demoEntry` for src/demo.ts, `app` for a service worker, undefined for packages and tooling. */
-export const layerOf = (path: string): string | undefined => {
+const layerOf = (path: string): string | undefined => {
   if (path === 'src/demo.ts') return 'demoEntry'
   const [top, folder, ...rest] = path.split('/')
   if (top === 'mocks') return 'mocks'
@@ -38,7 +38,7 @@ const libImportProblem = (from: string, to: string): string | undefined => {
 }
 
 /** @returns what is wrong with an import and how to fix it; undefined if it is allowed */
-export const importProblem = (from: string, to: string): string | undefined => {
+const importProblem = (from: string, to: string): string | undefined => {
   const [here, there] = [layerOf(from), layerOf(to)]
   if (isTest(from) || here === undefined) return undefined
   if (there === undefined)

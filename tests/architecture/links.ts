@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
-import type { Source } from './sources.ts'
+import { readSource, type Source } from './sources.ts'
 
 /** A heading's anchor, as GitHub makes it. */
 const anchorOf = (heading: string) =>
@@ -19,13 +20,8 @@ const headingsOf = (text: string) =>
 /** Backticked paths below these folders are paths of the repository. */
 const REPOSITORY_PATH = /^(?:src|tests|mocks|pacts|scripts|docs|public|\.ci|\.github)\/[\w@./-]*$/
 
-export interface Repository {
-  exists(path: string): boolean
-  read(path: string): string
-}
-
 /** Relative links, anchors and backticked repository paths of a Markdown file that lead nowhere. */
-export const brokenLinks = ({ path, text }: Pick<Source, 'path' | 'text'>, { exists, read }: Repository): string[] => {
+export const brokenLinks = ({ path, text }: Pick<Source, 'path' | 'text'>): string[] => {
   const prose = withoutCodeBlocks(text)
   const links = [...prose.matchAll(/\]\(([^()\s]+)\)/g)]
     .map(([, target]) => target ?? '')
@@ -33,11 +29,11 @@ export const brokenLinks = ({ path, text }: Pick<Source, 'path' | 'text'>, { exi
   const broken = links.filter((target) => {
     const [file = '', anchor] = target.split('#')
     const to = file === '' ? path : posix.join(posix.dirname(path), file)
-    if (!exists(to)) return true
-    return anchor !== undefined && to.endsWith('.md') && !headingsOf(read(to)).map(anchorOf).includes(anchor)
+    if (!existsSync(to)) return true
+    return anchor !== undefined && to.endsWith('.md') && !headingsOf(readSource(to).text).map(anchorOf).includes(anchor)
   })
   const paths = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name ?? '')
-  const missing = paths.filter((name) => REPOSITORY_PATH.test(name) && !exists(name))
+  const missing = paths.filter((name) => REPOSITORY_PATH.test(name) && !existsSync(name))
   return [...broken, ...missing].map((target) => `${path}: ${target} does not exist`)
 }
 

@@ -7,7 +7,7 @@ import type { Source } from './sources.ts'
 export type Messages = Record<string, string>
 
 /** Message ids that src builds from a template, as in `record.${type}`, with every value of the variable. */
-export const DYNAMIC_IDS: Record<string, readonly string[]> = {
+const DYNAMIC_IDS: Record<string, readonly string[]> = {
   'amount.': Object.keys({
     ambiguous: true,
     exponent: true,
@@ -28,7 +28,7 @@ const namesIn = (elements: MessageFormatElement[]): string[] =>
   })
 
 /** The placeholders of a message, sorted. */
-export const placeholders = (message: string): string[] => [...new Set(namesIn(parse(message)))].sort()
+const placeholders = (message: string): string[] => [...new Set(namesIn(parse(message)))].sort()
 
 /** Ids and placeholders that only one of the locale files has. */
 export const languageProblems = (english: Messages, chinese: Messages): string[] => [
@@ -40,14 +40,10 @@ export const languageProblems = (english: Messages, chinese: Messages): string[]
   }),
 ]
 
-/**
- * Ids that src does not use, and used ids that are in no locale file (tsc finds the latter unless a cast hides them).
- *
- * @param dynamicIds values by prefix, see {@link DYNAMIC_IDS}
- */
-export const usageProblems = (ids: string[], sources: Source[], dynamicIds = DYNAMIC_IDS): string[] => {
+/** Ids that src does not use, and used ids that are in no locale file (tsc finds the latter unless a cast hides them). */
+export const usageProblems = (ids: string[], sources: Source[]): string[] => {
   const code = sources.map((source) => source.code).join('\n')
-  const dynamic = Object.entries(dynamicIds).flatMap(([prefix, values]) => values.map((value) => prefix + value))
+  const dynamic = Object.entries(DYNAMIC_IDS).flatMap(([prefix, values]) => values.map((value) => prefix + value))
   const isUsed = (id: string) => code.includes(`'${id}'`) || code.includes(`"${id}"`) || dynamic.includes(id)
   const called = [...code.matchAll(/\b(?:t|text)\(\s*'([^']+)'/g)].flatMap(([, id]) => id ?? [])
   return [
@@ -55,7 +51,7 @@ export const usageProblems = (ids: string[], sources: Source[], dynamicIds = DYN
     ...[...new Set([...called, ...dynamic])]
       .filter((id) => !ids.includes(id))
       .map((id) => `${id} is in no locale file: add it to both`),
-    ...Object.keys(dynamicIds)
+    ...Object.keys(DYNAMIC_IDS)
       .filter((prefix) => !code.includes(`\`${prefix}\${`))
       .map((prefix) => `no message id is built from ${prefix} any more: delete it from DYNAMIC_IDS`),
   ]

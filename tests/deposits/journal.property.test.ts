@@ -292,6 +292,7 @@ it('the deposit journal, for any order of events, keeps every open deposit, clai
   printSeed(`RUNS=${runs} npx vitest run --project stateful tests/deposits/journal.property.test.ts`)
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 24, size: 'max' }), (steps) => play(steps)),
+    // SHRINK=1 searches for the shortest order of events that fails, which takes minutes.
     { numRuns: runs, seed: SEED, endOnFailure: process.env.SHRINK === undefined },
   )
   expect(Object.entries(happened).filter(([, times]) => times < Math.floor(runs / 100))).toEqual([])

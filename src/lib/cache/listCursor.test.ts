@@ -44,8 +44,7 @@ function startCursor({ isSaved = false } = {}) {
 }
 type Cursor = ReturnType<typeof startCursor>
 
-const times = (cursor: Cursor, reachable = true) =>
-  selectListView(cursor.getState(), reachable).entries.map(({ time }) => time)
+const times = (cursor: Cursor) => selectListView(cursor.getState(), true).entries.map(({ time }) => time)
 const waitForTimes = (cursor: Cursor, expected: number[]) =>
   vi.waitFor(() => expect(times(cursor)).toEqual(expected), { interval: 5 })
 const statuses = ({ getState }: Cursor) => [getState().newestPage.status, getState().nextPage.status]

@@ -126,14 +126,3 @@ it('pages of two builds, on a host whose nodes differ, reload each other no more
   await missChunk(`${recovered} build-b`)
   expect(browserReload).not.toHaveBeenCalled()
 })
-
-it('a style sheet that a wallet or an extension has added, and the policy refuses, reloads nothing', async () => {
-  await openPage(false, false)
-  class HTMLLinkElement {
-    readonly rel = 'stylesheet'
-  }
-  vi.stubGlobal('HTMLLinkElement', HTMLLinkElement)
-  document.dispatchEvent(Object.defineProperty(new Event('error'), 'target', { value: new HTMLLinkElement() }))
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(browserReload).not.toHaveBeenCalled()
-})

@@ -7,10 +7,8 @@ import { countRows } from './askTables.ts'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript',
-  css: 'text/css',
   html: 'text/html',
   svg: 'image/svg+xml',
-  json: 'application/json',
 }
 
 /** Serves the files of a build, and the shell for every screen, as the service worker does; aborts all else. */
@@ -32,10 +30,10 @@ const serveBuild =
 const SHELLS = { 'live-e2e': serveBuild('live-e2e'), demo: serveBuild('demo') }
 
 /** Opens the shell at every address, as the service worker does from the second visit on. */
-export async function serveShell(page: Page, build: Options['edition'] | 'live' = 'live-e2e'): Promise<void> {
+export async function serveShell(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback()
-    await route.fulfill({ path: `dist/${build}/${fileOfPage(SHELL)}` })
+    await route.fulfill({ path: `dist/live-e2e/${fileOfPage(SHELL)}` })
   })
 }
 

@@ -8,8 +8,8 @@ test.use({ installed: { 'Test Wallet': { account: 'nonMember' } } })
 const field = (app: App) => app.page.getByRole('textbox', { name: app.t('invite.label') })
 const confirm = (app: App) => app.inSheet(app.sheet('invite.title'), 'action.confirm')
 
-async function beAsked(app: App, path = '/'): Promise<void> {
-  await app.open(path)
+async function beAsked(app: App): Promise<void> {
+  await app.open('/')
   await app.connect()
   await expect(app.sheet('invite.title')).toBeVisible()
 }

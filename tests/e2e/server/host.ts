@@ -11,7 +11,6 @@ const ROUTES: string[] = Object.values(paths)
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
-  '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webmanifest': 'application/manifest+json',

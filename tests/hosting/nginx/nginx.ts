@@ -25,7 +25,7 @@ pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 events { }
 http {
-  types { text/html html; text/css css; application/javascript js; image/svg+xml svg; image/png png; }
+  types { text/html html; application/javascript js; image/svg+xml svg; image/png png; }
   default_type application/octet-stream;
   access_log off;
 ${PATHS.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
