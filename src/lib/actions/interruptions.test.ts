@@ -54,6 +54,20 @@ describe('a tab that thaws after the user has closed its purchase in another tab
     expect(posts).toHaveLength(1)
   })
 
+  it('does not send one that another tab has begun to check, and forgets it: the server did nothing', async () => {
+    const posts: string[] = []
+    let isHeld = true
+    setTransport(async (input) => {
+      if (!String(input).includes('refresh')) return reply(posts.push(String(input)) === 1 ? 40201 : 200)
+      isHeld = false
+      return reply(200, { accessToken: 'b', refreshToken: 's' })
+    })
+    const sent = sendPaidAction(KIND, action(), loginId(), { isHeld: () => isHeld })
+    expect(await sent).toEqual({ status: 'superseded' })
+    expect(posts).toHaveLength(1)
+    expect(await durable.intents.count()).toBe(0)
+  })
+
   it('does not take what was bought there for its own, which the server refuses', async () => {
     const refuse = async () => {
       await buyElsewhere()

@@ -26,7 +26,7 @@ export interface ActionRequest {
   loginId: string
   /** Lets a server that supports it recognize a repeated request, e.g. one that the browser itself sends twice. */
   idempotencyKey: string
-  /** Whether the request may be repeated with refreshed tokens: while the tab was frozen, another tab may have ended the action. */
+  /** Whether the request may be repeated with refreshed tokens: while the tab was frozen, another tab may have ended the action, or taken its lock. */
   mayRepeat: () => Promise<boolean>
 }
 
@@ -155,11 +155,11 @@ async function countAlone<B>(proof: ActionProof<B>, baseline: B, intent: IntentR
 async function requestOutcome<B>(
   proof: ActionProof<B>,
   action: PaidAction<B>,
-  { intent, baseline, loginId }: { intent: IntentRow; baseline: B; loginId: string },
+  { intent, baseline, loginId, lease }: { intent: IntentRow; baseline: B; loginId: string; lease: Lease },
 ): Promise<ActionOutcome> {
   lastSent.set(proof.name, intent.id)
   try {
-    const mayRepeat = async () => !(await hasEnded(intent.id))
+    const mayRepeat = async () => !(await hasEnded(intent.id)) && lease.isHeld()
     await action.send({ loginId, idempotencyKey: intent.id, mayRepeat }, baseline)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -229,7 +229,7 @@ export async function sendPaidAction<B>(
     if (stored === undefined) return { status: 'notStored' }
     if (!stored) return { status: 'elsewhere' }
     const late = reasonNotToSend()
-    if (!late) return await requestOutcome(proof, action, { intent, baseline, loginId })
+    if (!late) return await requestOutcome(proof, action, { intent, baseline, loginId, lease })
     await deleteIntent(intent.id)
     return late
   } catch (error) {
