@@ -19,7 +19,7 @@ export interface QueryResult<T> {
   /** Time of its request, unix milliseconds. */
   fetchedAt: number | undefined
   status: FetchStatus
-  /** The value is from before a change, for example a purchase: not to be shown as if it were current. */
+  /** The value is from before a change, for example a purchase: not to be shown as if it were current. False in the saved view. */
   isOutdated: boolean
   /** Why the last fetch failed; the value stays. */
   error: ApiError | undefined
@@ -94,7 +94,7 @@ export function useQuery<E extends Endpoint>(query: Query<E>): QueryResult<Reply
     value: shown?.value as Reply<E> | undefined,
     fetchedAt: shown?.fetchedAt,
     status,
-    isOutdated: shown !== undefined && shown.fetchedAt < (known?.changedAt ?? 0),
+    isOutdated: !isSaved && shown !== undefined && shown.fetchedAt < (known?.changedAt ?? 0),
     // Without a network a request fails before the cache has been read: nothing is known to be missing yet.
     error: row === undefined ? undefined : failure,
     retry,
