@@ -2,9 +2,13 @@ import { cachedKeys } from '../../browser/browserStorage.ts'
 import { goOffline, loseOrigin, reopen } from '../../browser/network.ts'
 import { addressOf, maskedAddressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { putRows } from '../../fixtures/seedCache.ts'
+import { seedDeposit } from '../../fixtures/seedDeposit.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
+import { buyNode } from '../../pages/nodeSale.ts'
+import { goTo } from '../../pages/screens.ts'
+import { unknownOutcome } from '../../pages/unknownOutcome.ts'
 import { TEST_CHAIN } from '../../wallet/chains.ts'
 
 test.use({ loggedIn: true, failuresPlanned: true })
@@ -43,6 +47,43 @@ test('online it opens on a tap, is that of the newest data, is offered again onc
   await expect(bar(later)).toBeHidden()
   await later.expectPath('/assets')
   await expect(later.button('assets.deposit')).not.toHaveAttribute('aria-disabled')
+})
+
+test('after a purchase whose new balance no longer arrives, it shows the balance of its age, and waits for nothing', async ({
+  app,
+  page,
+  server,
+  calls,
+}) => {
+  await app.open('/node')
+  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+  await calls.settled()
+  await server.respondOnce('listAccounts', 40201)
+  await server.respondOnce('refreshTokens', 40201)
+  await buyNode(app)
+  await expect(app.connectButton).toBeVisible()
+  await page.getByRole('button', { name: /^View saved data/ }).click()
+  await goTo(app, '/node')
+  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+  await app.link('tab.assets').click()
+  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+})
+
+test('it removes no deposit and no purchase of unknown outcome from the device', async ({ page }) => {
+  const scope = `${TEST_CHAIN}:${addressOf('member').toLowerCase()}`
+  const requestedAt = Date.now() - 7_200_000
+  const intent = { id: 'seeded', scope, name: 'buy', baseline: { id: 1, price: '100', bought: 1 }, requestedAt }
+  const row = { ...intent, serverMessage: null, reported: true }
+  await page.evaluate(putRows, ['intents', JSON.stringify([row]), 'tpu-journal-live'] as const)
+  await seedDeposit(page, { amount: '7', requestedAt, hash: `0x${'7'.repeat(64)}` })
+  const later = new App(await reopen(page, '/assets'), 'en-US')
+  await later.page.getByRole('button', { name: /^View saved data/ }).click()
+  await expect(later.button('deposit.dismiss')).toBeDisabled()
+  await expect(later.button('deposit.dismiss').locator('..')).toContainText(later.t('saved.readOnly'))
+  await goTo(later, '/node')
+  const card = unknownOutcome(later, 'buyNode')
+  await expect(card.getByRole('button', { name: later.t('action.close') })).toBeDisabled()
+  await expect(card).toContainText(later.t('saved.readOnly'))
 })
 
 test('another account that connects there finds nothing of what was searched', LONG, async ({ page, wallet }) => {
