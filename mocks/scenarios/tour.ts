@@ -1,5 +1,5 @@
 import type { Localized } from '../localize.ts'
-import { type DemoSettings, NO_SETTINGS, type ScenarioUse } from '../settings/types.ts'
+import { type DemoSettings, NO_SETTINGS } from '../settings/types.ts'
 
 /** A stop of the guided tour: a link, and what to say while it is on the screen. */
 export interface TourStop {
@@ -10,9 +10,9 @@ export interface TourStop {
   path: string
 }
 
-const scenario = (name: string, params: ScenarioUse['params'] = {}): DemoSettings => ({
+const scenario = (name: string): DemoSettings => ({
   ...NO_SETTINGS,
-  scenarios: [{ name, params }],
+  scenarios: [{ name, params: {} }],
 })
 
 /** "Show it in five minutes": the panel and docs/demo.md list the same stops. */

@@ -65,7 +65,7 @@ export const ownHashes = ({ hashes, final, mined, acknowledged }: DepositRow): s
 export const isSearched = ({ walletReplied, sentNonce, final }: DepositRow): boolean =>
   !walletReplied || (sentNonce === null && !final)
 
-/** Whether a deposit ended by the user's word: the chain may still show it. */
+/** Whether a deposit ended by the user's word, or the wallet's: the chain may still show it. */
 export const isEndedByUser = ({ outcome }: Pick<DepositRow, 'outcome'>): boolean =>
   outcome === 'declaredUnsent' || outcome === 'setAside'
 

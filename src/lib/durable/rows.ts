@@ -100,7 +100,7 @@ export type MinedResult = 'transferred' | 'reverted' | 'noTransfer'
  * - `reverted`, `noTransfer`: as in {@link MinedResult}
  * - `replaced`: another transaction used its nonce; it can never be mined
  * - `declaredUnsent`: declared by the user, after a warning; watched for a while
- * - `setAside`: put aside by the user, after a warning; watched for a while
+ * - `setAside`: put aside by the user, after a warning, or the wallet answered with the hash of another deposit; watched for a while
  */
 export type Outcome = 'confirmed' | 'refused' | 'reverted' | 'noTransfer' | 'replaced' | 'declaredUnsent' | 'setAside'
 
