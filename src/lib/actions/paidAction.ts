@@ -65,7 +65,7 @@ export interface PaidAction<Baseline> {
  * - `notSent`: not sent, because the state before it can't be read
  * - `outdated`: not sent, because the confirmation no longer holds
  * - `notStored`: not sent, because this device could not store the intent
- * - `elsewhere`: not sent, because another tab does the same
+ * - `elsewhere`: not sent, or not repeated, because another tab does the same
  * - `unconfirmed`: no proof; it may still be booked. The intent stays
  * - `superseded`: its login or, in another tab, its intent has ended. The intent of a request without an answer stays
  */
@@ -175,6 +175,8 @@ async function requestOutcome<B>(
         await endIntent(proof, intent.id, baseline)
         return { status: 'done', bookings: Promise.resolve(bookings) }
       }
+      // Not repeated, because another tab has taken the lock over: that tab checks the intent.
+      if (error.kind === 'superseded' && !lease.isHeld()) return { status: 'elsewhere' }
       await deleteIntent(intent.id)
     }
     if (!isCurrent(loginId) || error.kind === 'superseded') return { status: 'superseded' }
