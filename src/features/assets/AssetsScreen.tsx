@@ -2,7 +2,7 @@ import { missingIn, NOTHING_AWAITED } from '../../lib/awaited/missing.ts'
 import { useAwaited } from '../../lib/awaited/useAwaited.ts'
 import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
-import { useQuery } from '../../lib/cache/useQuery.ts'
+import { isAwaited, useQuery } from '../../lib/cache/useQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { openSheet } from '../../lib/overlays/sheets.ts'
@@ -25,9 +25,9 @@ const PENDING = 'pending'
 
 export default function AssetsScreen() {
   const t = useT()
-  const { value, fetchedAt, status, error, retry, ...accounts } = useQuery(accountsQuery)
-  // After a failed refetch the age says so.
-  const isOutdated = accounts.isOutdated && status !== 'failed'
+  const accounts = useQuery(accountsQuery)
+  const { value, fetchedAt, status, error, retry } = accounts
+  const isOutdated = isAwaited(accounts)
 
   // No list is on this screen: the journal knows which records have come.
   const missing = missingIn(useAwaited() ?? NOTHING_AWAITED, [])

@@ -3,8 +3,8 @@ import { canSetAside, isFailure, isUnderReview, settlesByItself, takesNewHash } 
 import { isUnknown } from '../../lib/deposits/types.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { useReadOnlyReason } from '../../lib/network/useActionBlockedReason.ts'
 import { openSheet } from '../../lib/overlays/sheets.ts'
-import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -58,16 +58,12 @@ export function PendingDeposits({ listed }: { listed: readonly DepositRow[] }) {
 
 function EndedDeposit({ row, canDismiss }: { row: DepositRow; canDismiss: boolean }) {
   const t = useT()
-  const { isSaved } = useViewedAccount()
+  const readOnly = useReadOnlyReason()
   return (
     <TransferItem>
       <DepositDetails row={row} />
       {canDismiss && (
-        <Button
-          tone="quiet"
-          disabledBecause={isSaved ? t('saved.readOnly') : undefined}
-          onClick={() => void dismissDeposit(row)}
-        >
+        <Button tone="quiet" disabledBecause={readOnly && t(readOnly)} onClick={() => void dismissDeposit(row)}>
           {t('deposit.dismiss')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { AssetAccount } from '../../contract/assets.ts'
-import type { QueryResult } from '../../lib/cache/useQuery.ts'
+import { isAwaited, type QueryResult } from '../../lib/cache/useQuery.ts'
 import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { AmountText } from '../../ui/AmountText.tsx'
@@ -14,7 +14,7 @@ const MAIN_TOKENS = ['TPU', 'USDT']
 /** The two main tokens with their usable balance; 0 if the server doesn't list the token. */
 export function MainAssets({ accounts }: { accounts: QueryResult<AssetAccount[]> }) {
   const t = useT()
-  const { value, status, isOutdated, error, retry } = accounts
+  const { value, error, retry } = accounts
   return (
     <Card title={t('home.mainAssets')}>
       {error && !value ? (
@@ -29,7 +29,7 @@ export function MainAssets({ accounts }: { accounts: QueryResult<AssetAccount[]>
               note={t('assets.usable')}
               end={
                 value ? (
-                  <AmountText amount={balanceOf(token, value)} isOutdated={isOutdated && status !== 'failed'} />
+                  <AmountText amount={balanceOf(token, value)} isOutdated={isAwaited(accounts)} />
                 ) : (
                   <Skeleton width="5.5rem" height="1.2rem" />
                 )

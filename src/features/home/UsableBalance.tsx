@@ -1,5 +1,5 @@
 import type { AssetAccount } from '../../contract/assets.ts'
-import type { QueryResult } from '../../lib/cache/useQuery.ts'
+import { isAwaited, type QueryResult } from '../../lib/cache/useQuery.ts'
 import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { AmountHeading } from '../../ui/AmountHeading.tsx'
@@ -11,7 +11,7 @@ import styles from './UsableBalance.module.css'
 /** The number that home is about: usable USDT, and its age. */
 export function UsableBalance({ accounts }: { accounts: QueryResult<AssetAccount[]> }) {
   const t = useT()
-  const { value, fetchedAt, status, isOutdated, error } = accounts
+  const { value, fetchedAt, status, error } = accounts
   return (
     <section className={styles.balance} aria-label={t('node.usable')}>
       <AmountHeading title={t('node.usable')}>
@@ -19,12 +19,7 @@ export function UsableBalance({ accounts }: { accounts: QueryResult<AssetAccount
       </AmountHeading>
       <p className={styles.amount}>
         {value ? (
-          <AmountText
-            amount={balanceOf('USDT', value)}
-            unit="USDT"
-            size="large"
-            isOutdated={isOutdated && status !== 'failed'}
-          />
+          <AmountText amount={balanceOf('USDT', value)} unit="USDT" size="large" isOutdated={isAwaited(accounts)} />
         ) : error ? (
           '—'
         ) : (

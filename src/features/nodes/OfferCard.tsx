@@ -4,7 +4,7 @@ import type { NodeSale, NodeSaleItem } from '../../contract/nodes.ts'
 import { usePaidAction } from '../../lib/actions/usePaidAction.ts'
 import { useNow } from '../../lib/browser/useNow.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
-import { type QueryResult, useQuery } from '../../lib/cache/useQuery.ts'
+import { isAwaited, type QueryResult, useQuery } from '../../lib/cache/useQuery.ts'
 import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { formatExactAmount, isLess } from '../../lib/format/money.ts'
@@ -98,9 +98,10 @@ export function OfferCard({ sale, item: received, isOutdated, failed }: OfferCar
 }
 
 /** The usable USDT balance; never a figure from before a purchase. */
-function Usable({ accounts: { value, status, isOutdated, error } }: { accounts: QueryResult<AssetAccount[]> }) {
+function Usable({ accounts }: { accounts: QueryResult<AssetAccount[]> }) {
   const t = useT()
-  if (isOutdated) return status === 'failed' ? '—' : t('age.updating')
+  const { value, isOutdated, error } = accounts
+  if (isOutdated) return isAwaited(accounts) ? t('age.updating') : '—'
   if (value) return <AmountText amount={balanceOf('USDT', value)} />
   return error ? '—' : <Skeleton width="5rem" />
 }

@@ -1,6 +1,6 @@
 import { errorOf } from '../../lib/cache/errorOf.ts'
 import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
-import { useQuery } from '../../lib/cache/useQuery.ts'
+import { isAwaited, useQuery } from '../../lib/cache/useQuery.ts'
 import { NETWORK } from '../../lib/chain/network.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { balanceOf } from '../../lib/format/balanceOf.ts'
@@ -38,12 +38,7 @@ export default function WithdrawScreen() {
     <>
       <FetchError error={error} hasData={configs.value !== undefined && accounts.value !== undefined} onRetry={retry} />
       {configs.value && accounts.value ? (
-        <WithdrawForm
-          config={config}
-          usable={usable}
-          isOutdated={accounts.isOutdated && accounts.status !== 'failed'}
-          address={address ?? ''}
-        />
+        <WithdrawForm config={config} usable={usable} isOutdated={isAwaited(accounts)} address={address ?? ''} />
       ) : (
         !error && <ScreenSkeleton />
       )}

@@ -19,7 +19,7 @@ export interface QueryResult<T> {
   /** Time of its request, unix milliseconds. */
   fetchedAt: number | undefined
   status: FetchStatus
-  /** The value is from before a change, for example a purchase: not to be shown as if it were current. False in the saved view. */
+  /** The value is from before a change, for example a purchase: not to be shown as if it were current. */
   isOutdated: boolean
   /** Why the last fetch failed; the value stays. */
   error: ApiError | undefined
@@ -29,6 +29,10 @@ export interface QueryResult<T> {
 
 /** The document that is cached; null: there is none that can be read. */
 type CachedRow = { key: string; value: unknown; fetchedAt: number } | null
+
+/** Whether the value after a change is on its way. The saved view asks for none, and after a failure the age says so. */
+export const isAwaited = ({ isOutdated, status }: Pick<QueryResult<unknown>, 'isOutdated' | 'status'>): boolean =>
+  isOutdated && status !== 'failed' && status !== 'saved'
 
 /** A key, then those of the same document in other languages. */
 const withFallbacks = (key: string, query: Query<Endpoint>, address: string): string[] => [
@@ -94,7 +98,7 @@ export function useQuery<E extends Endpoint>(query: Query<E>): QueryResult<Reply
     value: shown?.value as Reply<E> | undefined,
     fetchedAt: shown?.fetchedAt,
     status,
-    isOutdated: !isSaved && shown !== undefined && shown.fetchedAt < (known?.changedAt ?? 0),
+    isOutdated: shown !== undefined && shown.fetchedAt < (known?.changedAt ?? 0),
     // Without a network a request fails before the cache has been read: nothing is known to be missing yet.
     error: row === undefined ? undefined : failure,
     retry,

@@ -9,3 +9,10 @@ export function useActionBlockedReason(): MessageId | undefined {
   // Offline, connecting is no way out.
   return offline ?? (isSaved ? 'saved.readOnly' : undefined)
 }
+
+/** Why the user can't change what this device has stored: the saved view. Offline a member can. */
+export function useReadOnlyReason(): MessageId | undefined {
+  const blockedReason = useActionBlockedReason()
+  const { isSaved } = useViewedAccount()
+  return isSaved ? blockedReason : undefined
+}

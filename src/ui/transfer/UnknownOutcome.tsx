@@ -3,7 +3,7 @@ import { type ActionKind, amountOf, checkAgain, closeIntent } from '../../lib/ac
 import { usePaidAction } from '../../lib/actions/usePaidAction.ts'
 import { focusScreen } from '../../lib/browser/screenFocus.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
+import { useReadOnlyReason } from '../../lib/network/useActionBlockedReason.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { Button } from '../Button.tsx'
 import { ButtonRow } from '../ButtonRow.tsx'
@@ -20,7 +20,7 @@ interface UnknownOutcomeProps<Baseline> {
 /** The oldest action of a kind whose outcome is unknown: what it was, what the server said, and how to go on. */
 export function UnknownOutcome<Baseline>({ kind, title }: UnknownOutcomeProps<Baseline>) {
   const t = useT()
-  const { isSaved } = useViewedAccount()
+  const readOnly = useReadOnlyReason()
   const { busy, unresolved } = usePaidAction(kind)
   const [intent] = unresolved
   const id = intent?.id
@@ -34,7 +34,12 @@ export function UnknownOutcome<Baseline>({ kind, title }: UnknownOutcomeProps<Ba
         <p>{t('outcome.unknownText')}</p>
         {intent.serverMessage && <Note>{t('deposit.serverSays', { answer: intent.serverMessage })}</Note>}
         <ButtonRow>
-          <Button tone="quiet" disabled={busy || isSaved} onClick={() => void closeIntent(intent)}>
+          <Button
+            tone="quiet"
+            disabled={busy}
+            disabledBecause={readOnly && t(readOnly)}
+            onClick={() => void closeIntent(intent)}
+          >
             {t('action.close')}
           </Button>
           <ActionButton busy={busy} onClick={() => void checkAgain(kind)}>
