@@ -11,6 +11,8 @@ const ROUTES: string[] = Object.values(paths)
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  // Version 1.0.0, which the tests of updates deploy, has style sheets.
+  '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webmanifest': 'application/manifest+json',
