@@ -88,7 +88,7 @@ describe('a log-out', () => {
   })
 
   it('removes how many licences the account had', async () => {
-    localStorage.setItem('tpu:licences', '{"1":{"bought":2,"since":0}}')
+    localStorage.setItem('tpu:licences', '{"1":{"bought":2,"notedAt":0}}')
     await logOut()
     expect(localStorage.getItem('tpu:licences')).toBeNull()
   })

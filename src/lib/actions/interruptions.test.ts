@@ -54,20 +54,6 @@ describe('a tab that thaws after the user has closed its purchase in another tab
     expect(posts).toHaveLength(1)
   })
 
-  it('does not repeat one that another tab has begun to check, and leaves it to that tab', async () => {
-    const posts: string[] = []
-    let isHeld = true
-    setTransport(async (input) => {
-      if (!String(input).includes('refresh')) return reply(posts.push(String(input)) === 1 ? 40201 : 200)
-      isHeld = false
-      return reply(200, { accessToken: 'b', refreshToken: 's' })
-    })
-    const sent = sendPaidAction(KIND, action(), loginId(), { isHeld: () => isHeld })
-    expect(await sent).toEqual({ status: 'elsewhere' })
-    expect(posts).toHaveLength(1)
-    expect(await durable.intents.count()).toBe(1)
-  })
-
   it('does not take what was bought there for its own, which the server refuses', async () => {
     const refuse = async () => {
       await buyElsewhere()
@@ -100,6 +86,20 @@ describe('a tab that thaws after the user has closed its purchase in another tab
       expect(settled).toHaveBeenCalledWith({ status: 'superseded' })
     })
   })
+})
+
+it('a tab that thaws while another tab checks its purchase does not repeat it, and leaves it to that tab', async () => {
+  const posts: string[] = []
+  let isHeld = true
+  setTransport(async (input) => {
+    if (!String(input).includes('refresh')) return reply(posts.push(String(input)) === 1 ? 40201 : 200)
+    isHeld = false
+    return reply(200, { accessToken: 'b', refreshToken: 's' })
+  })
+  const sent = sendPaidAction(KIND, action(), loginId(), { isHeld: () => isHeld })
+  expect(await sent).toEqual({ status: 'elsewhere' })
+  expect(posts).toHaveLength(1)
+  expect(await durable.intents.count()).toBe(1)
 })
 
 it.each([429, 403, 409])(
